@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden wire weights lock clean distclean FORCE
+.PHONY: help setup play play-terminal tables pictures browser node test check lint lint-python lint-format lint-style lint-types lint-layers lint-frontend build test-compiled test-plain test-quick sanitize coverage bench calibrate soak golden recorded wire weights lock clean distclean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -27,6 +27,7 @@ help:
 	@echo "make calibrate how games of the one-pawn book end: 4,000 of each kind (ARGS=--docs, --games N)"
 	@echo "make soak      new random examples for the property tests, 100,000 random games of every book under all laws, and attacks: see docs/security.md"
 	@echo "make golden    rewrite the golden games and the tables of citations, after a change that is meant to change them"
+	@echo "make recorded  play the recorded games of this version (tests/fixtures/v2) and of the documents again"
 	@echo "make wire      regenerate the browser's types from src/headjudge/wire"
 	@echo "make weights   learn the weights of the search again, after a change to its topics"
 	@echo "make lock      choose new versions and write both files of requirements/"
@@ -224,6 +225,11 @@ soak: build .venv/.test
 golden: build .venv/.test
 	$(BIN)/python -m tests.golden.write
 	$(BIN)/python -m tests.ledger.golden_books
+
+# after a change of rules within a version that is not released: its recorded games, and those of the documents
+recorded: build .venv/.test
+	$(BIN)/python -m tests.compat.write --new
+	$(BIN)/python -m tests.docs.example_games
 
 wire: .venv/.linked
 	$(BIN)/python frontend/generate_wire.py

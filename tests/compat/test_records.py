@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from headjudge.errors import BadInput
 from headjudge.game import Game
 from headjudge.game.record import Record
 from headjudge.game.record import read as read_record
 from tests.compat.game_facts import position
 from tests.compat.record_facts import POSITIONS, replayed, stored_positions
-from tests.compat.stored_files import command_of, expected, files, headjudge, label, lines_of, read
+from tests.compat.stored_files import (
+    Facts,
+    command_of,
+    expected,
+    files,
+    headjudge,
+    label,
+    lines_of,
+    read,
+)
 
 RECORDS = files("records", ".jsonl.gz")
 ALONE = files("records", ".json")
@@ -20,24 +31,70 @@ SAVED = files("play", ".json")
 UNFINISHED = [path for path in SAVED if "going-on" in path.name]
 
 
+REFUSED = {
+    ("corrections", 0): "action 52: 'lift' cannot have been done: the running auction comes first",
+    ("opoly487", 0): "action 168: 'offer' cannot have been done: part of the group is still",
+    ("opoly487", 1): "action 208: 'offer' cannot have been done: part of the group is still",
+    ("boise-told-cards", 0): "action 53: 'lift' cannot have been done: the running auction",
+}
+"""Records with an action that the rules no longer allow: those before it are lawful."""
+
+FEE_LAPSES = {("championship", 0), ("championship", 1), ("racine", 0)}
+"""Games in which the winner no longer pays the fee on the last bankrupt's deeds."""
+
+
+def without_rest(game: Facts) -> Facts:
+    """Settled rents and debts leave numbers behind that mean nothing, and depend on the way they were paid."""
+    state = dict(game["state"])
+    for kind in ("claim", "debt"):
+        count = state[f"{kind}s"]
+        for field in [name for name in state if name.startswith(f"{kind}_")]:
+            if isinstance(state[field], list):
+                state[field] = state[field][:count]
+    return game | {"state": state}
+
+
+def check_replay(record: Record, then: Facts, name: tuple[str, int]) -> None:
+    """A record holds actions alone: it is played by the rules of today, and must come to the same game."""
+    if name in REFUSED:
+        with pytest.raises(BadInput, match=re.escape(REFUSED[name])):
+            replayed(record)
+        return
+    game, told = replayed(record)
+    for key in ("actions", "marks", "corrections"):
+        assert told[key] == then[key], key
+    lapses = "BANKRUPT_FEE_LAPSES" in told["rulings"]
+    assert lapses == (name in FEE_LAPSES)
+    differ = {key for key in then["game"] if told["game"][key] != then["game"][key]}
+    may_differ = {"worth", "state", "scores", "views"} if lapses else set()
+    may_differ |= {"state"} if name == ("tokens-going-on", 0) else set()  # see without_rest
+    may_differ |= {"legal"} if name == ("tokens-named-going-on", 0) else set()
+    assert differ <= may_differ
+    assert record.replay().to_json() == game.to_json()
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=label)
-def test_every_record_of_a_file_replays(path: Path) -> None:
+def test_every_record_of_a_file_replays_or_says_why_not(path: Path) -> None:
     then = expected(path)["games"]
-    for line, wanted in zip(lines_of(path), then, strict=True):
+    for number, (line, wanted) in enumerate(zip(lines_of(path), then, strict=True)):
         record = Record.from_json(json.loads(line))
-        assert replayed(record)[1] == wanted
         assert record.to_json() == json.loads(line)
-        assert record.replay().to_json() == replayed(record)[0].to_json()
+        check_replay(record, wanted, (label(path), number))
 
 
 @pytest.mark.parametrize("path", ALONE, ids=label)
-def test_a_record_by_itself_replays(path: Path) -> None:
+def test_a_record_by_itself_replays_or_says_why_not(path: Path) -> None:
     record = read_record(path)
-    assert [replayed(record)[1]] == expected(path)["games"]
+    [then] = expected(path)["games"]
     assert record.text() == path.read_text(encoding="utf-8")
+    check_replay(record, then, (label(path), 0))
 
 
-@pytest.mark.parametrize("path", [path for path in RECORDS if command_of(path)], ids=label)
+@pytest.mark.parametrize(
+    "path",
+    [path for path in RECORDS if command_of(path) and (label(path), 0) not in REFUSED],
+    ids=label,
+)
 def test_the_same_seed_gives_the_same_records(path: Path, tmp_path: Path) -> None:
     again = tmp_path / path.name
     headjudge(*command_of(path), "--quiet", "--events", again)
@@ -54,10 +111,9 @@ def test_marks_and_corrections_are_among_them() -> None:
 @pytest.mark.parametrize("path", SAVED, ids=label)
 def test_a_saved_game_replays_to_its_position(path: Path) -> None:
     record = read_record(path)
-    game, told = replayed(record)
-    assert told == expected(path)
+    check_replay(record, expected(path), (label(path), 0))
     saved = read(path)
-    assert game.to_json() == saved["game"]
+    assert without_rest(record.replay().to_json()) == without_rest(saved["game"])
     assert Game.from_json(saved["game"]).to_json() == saved["game"]
 
 
@@ -77,7 +133,7 @@ def test_a_saved_game_goes_on(path: Path, tmp_path: Path) -> None:
     after = read_record(again)
     assert after.moves[: len(before.moves)] == before.moves
     assert len(after.moves) > len(before.moves)
-    assert after.replay().to_json() == read(again)["game"]
+    assert without_rest(after.replay().to_json()) == without_rest(read(again)["game"])
 
 
 def test_every_position_is_read_and_written_as_it_was() -> None:
@@ -87,4 +143,9 @@ def test_every_position_is_read_and_written_as_it_was() -> None:
     for name, told in found.items():
         game = Game.from_json(told)
         assert game.to_json() == told, name
-        assert position(game) == then[name], name
+        found_now = position(game)
+        if (
+            name == "table-boise-shortage"
+        ):  # while wants are declared no mortgage is lifted any more
+            assert found_now.pop("legal") != then[name].pop("legal")
+        assert found_now == then[name], name

@@ -135,6 +135,18 @@ def write_frozen(path: Path) -> None:
     expected_file(path).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
+def write_frozen_store() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        tables = store_facts(STORE, Path(folder))[0]["tables"]
+    names = ("looks", "lines", "replay")
+    frozen = {
+        table: {name: shown[name] for name in names if name in shown}
+        for table, shown in tables.items()
+    }
+    told = expected(STORE) | {"frozen": frozen}
+    expected_file(STORE).write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     os.environ["HEADJUDGE_KEY"] = "5e" * 32  # as in the tests
     words_only = "--words" in sys.argv[1:]
@@ -143,6 +155,7 @@ def main() -> None:
     if {"--new", "--frozen"} & {*sys.argv[1:]}:
         for path in FROZEN:
             write_frozen(path)
+        write_frozen_store()
     for path in every():
         target = expected_file(path)
         if target.exists() and not words_only:

@@ -9,15 +9,18 @@ from pathlib import Path
 
 import pytest
 
+from headjudge import engine_version
 from headjudge.engine import codes as C
-from headjudge.engine_version import ENGINE_VERSION
+from headjudge.engine_version import ENGINE_VERSION, UNNUMBERED
 from headjudge.errors import BadInput, Frozen, NoSuchTable, NotYours
 from headjudge.live.tables import SPECTATOR, LiveTable, access_keys
+from headjudge.live.tables.stream import versions
 from headjudge.live.tables.stream.import_file import entries_of, finished_game, valid_entries
 from headjudge.live.tables.stream.validate import validated
 from headjudge.live.tables.stream.verdict import summary, unproved
 from headjudge.live.tables.stream.verify import verify_file
 from headjudge.live.tables.stream.viewers import Viewer
+from headjudge.rulebooks import book_hash
 from headjudge.wire.commands import GoOn
 from tests.compat.stored_files import NOW, headjudge, label
 from tests.support.finished_games import FINISHED
@@ -101,9 +104,14 @@ def test_a_file_of_this_version_must_follow_from_the_rules() -> None:
         finished_game(written(rows))
 
 
-def test_a_file_without_a_version_is_one_of_the_first() -> None:
+def test_a_file_without_a_version_is_one_of_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So its rows are the truth, unless we play like the first version: then they must follow from the rules."""
     rows = foreign_rows(JUDGED)
     del rows[1]["data"]["engine"], rows[1]["data"]["book_hash"]
+    assert "played under an older version" in validated(entries_of(written(rows))).frozen
+    alike = (frozenset({UNNUMBERED, ENGINE_VERSION}),)
+    monkeypatch.setattr(engine_version, "PLAY_ALIKE", alike)
+    monkeypatch.setattr(versions, "UNNUMBERED_BOOKS", {"boise": book_hash("boise")})
     with pytest.raises(BadInput, match="do not follow from the rules"):
         finished_game(written(rows))
 

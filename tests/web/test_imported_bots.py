@@ -12,9 +12,12 @@ import pytest
 from typer.testing import CliRunner
 
 from headjudge.cli.main import app
+from headjudge.live.tables.dice.server_key import Keyring
 from headjudge.web.server import Settings
+from tests.compat.table_facts import table_of
 from tests.support.canary_bot import CanaryBot, install_canary
 from tests.support.running_server import ME, Running, do, plan, running
+from tests.support.seeded_luck import REAL_SEED
 
 GAME = Path(__file__).parents[2] / "docs/examples/games/short.jsonl"
 PLAYING = 12  # of its lines: it is for Bob to throw, and nobody has called time
@@ -156,9 +159,10 @@ def test_a_bot_of_another_kind_of_game_is_gone_too(server: Running) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_in_the_store_goes_on_without_it(
-    name: str, found: CanaryBot, tmp_path: Path
+    name: str, found: CanaryBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By `headjudge import`, which also takes games that are not over: the safest thing is done for that seat."""
+    monkeypatch.setattr(Keyring, "seed", REAL_SEED)
     store, file = str(tmp_path / "games.db"), tmp_path / "game.jsonl"
 
     def change(told: list[Data]) -> None:
@@ -167,17 +171,17 @@ def test_a_game_in_the_store_goes_on_without_it(
         terms["stand_in"], terms["pace"] = found.names[name], 0
 
     file.write_bytes(game(change, PLAYING))
-    words = ["import", str(file), "--store", store, "--as", "game/mine"]
-    refused = CliRunner().invoke(app, words)
-    assert refused.exit_code == 2, refused.output
-    assert ("coming dice" in refused.output) == (name == "entry point"), refused.output
+    table = table_of(file.read_bytes())
+    words = ["import", str(file), "--store", store]
+    checked = CliRunner().invoke(app, words)
+    assert checked.exit_code == (0 if name == "entry point" else 2), checked.output
     done = CliRunner().invoke(app, [*words, "--trust"])
     assert done.exit_code == 0, done.output
-    checked = CliRunner().invoke(app, ["verify", "mine", "--store", store])
+    checked = CliRunner().invoke(app, ["verify", table, "--store", store])
     assert (checked.exit_code == 1) == (name != "entry point"), checked.output
 
     async def watch(server: Running) -> None:
-        watching = await server.client().sit("mine")
+        watching = await server.client().sit(table)
         while "Bob" in watching.look.waiting:
             await watching.next()
         look = watching.look

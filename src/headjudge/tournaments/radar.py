@@ -64,7 +64,9 @@ def trades(events: Iterable[Event], prices: Mapping[str, int]) -> Iterator[Trade
             trade = Trade(event.seat, event.other, {event.seat: 0, event.other: 0})
         elif trade is not None and event.kind in ("money", "deed", "card_kept", "mortgage", "lift"):
             _count(trade, event, prices)
-        elif trade is not None:
+        elif (
+            trade is not None and event.kind != "note"
+        ):  # notes say when it was made, and by which rules
             yield trade
             trade = None
     if trade is not None:

@@ -84,5 +84,13 @@ def _lay_afresh(s: State, deck: int) -> None:
     held = any(cards >> deck & 1 for cards in s.jail_cards)
     effects = s.rules.card_effect[first : first + C.CARDS]
     ring = [card for card, effect in enumerate(effects) if not (held and effect == C.FX_KEEP)]
-    s.deck[first : first + len(ring)] = ring
-    s.deck_head[deck], s.deck_size[deck], s.unseen[deck] = 0, len(ring), len(ring)
+    cards = list(s.deck)
+    cards[first : first + len(ring)] = ring
+    s.deck = cards
+    s.deck_head = _with(s.deck_head, deck, 0)
+    s.deck_size = _with(s.deck_size, deck, len(ring))
+    s.unseen = _with(s.unseen, deck, len(ring))
+
+
+def _with(numbers: list[int], at: int, number: int) -> list[int]:
+    return [number if n == at else old for n, old in enumerate(numbers)]
