@@ -58,7 +58,7 @@ class Index:
         self._texts = [*_clause_texts(every), *_ruling_texts(books)]
         self._mean = sum(text.length for text in self._texts) / max(1, len(self._texts))
         self._in: Counter[str] = Counter(word for text in self._texts for word in text.words)
-        self._decides = _decides(every)
+        self._decides = _decides(every, {text.key for text in self._texts})
 
     def ask(self, question: str, limit: int = 10) -> list[Hit]:
         """The best answers first."""
@@ -102,13 +102,16 @@ class Index:
         return rare * count * (_K1 + 1) / (count + _K1 * (1 - _B + _B * text.length / self._mean))
 
 
-def _decides(books: Sequence[Rulebook]) -> dict[str, list[str]]:
-    """By ruling: the clauses in these books that decide it and hardly anything else."""
+def _decides(books: Sequence[Rulebook], searched: set[str]) -> dict[str, list[str]]:
+    """By ruling: the clauses in these books that decide it and hardly anything else.
+
+    House rules stand in a book beside them, which may not be among those that are searched.
+    """
     first = [
         (_key(book.kind.id, name), binding.clauses[0])
         for book in books
         for name, binding in book.bindings.items()
-        if binding.clauses
+        if binding.clauses and binding.clauses[0] in searched
     ]
     often = Counter(clause for _, clause in first)
     decides: dict[str, list[str]] = {}
