@@ -9,19 +9,19 @@ from __future__ import annotations
 ENGINE_VERSION = 2
 UNNUMBERED = 1  # tables that were opened before versions were noted
 
-GOLDEN_GAMES = "f8e6e5cbd5193cfd932e3d5d088cb5ab79cc67b61adf627e2fd7a4c8939a7108"
+GOLDEN_GAMES = "baf2f8cad2eafeaabec71a5c9fbd97f0e251ddf7b24c032618c57ec187286495"
 """A digest of the golden games of this version."""
 
 PLAY_ALIKE: tuple[frozenset[int], ...] = ()
 """Versions in the same set give the same events for the same actions: a game goes on under any of them."""
 
 BOOKS: dict[str, str] = {
-    "classic": "188f3a3ba517fca180e7bd6ddc9af6cd4b1ea11dae98aed827b5ab530d4712dc",
-    "boise": "454ae23f7bfe81d5e514464a048ba39e9e69c9d352f41e56fef68490a536646f",
-    "championship": "35aee84795b1cd79e8b6e8e15522d48ba57188140b4e8d06d1c5b716094416a3",
-    "etiwanda": "bb63f8ce262d2b6b02fd94f7433063b9dadaa4a4255e8940de5bd800cb60e7df",
-    "racine": "cccb5039a065e2adfa1cd0c136d2abfc4054c97b79ef07b97fb7b5df80c2020f",
-    "opoly487": "82dbb9271fa3b6565eb44942642a565975de97044738e6bd77d45a89e8ebac65",
+    "classic": "9d1b313244955f50478effe6125ae95fc99be73ed490e52f6839312e151bbf20",
+    "boise": "f2e1831e2efd8eeecdbb5b81e4b5b7eb7b6d6e27122503839a97fd8eeefc45dc",
+    "championship": "0f9cbab98ade79aebc09bc855bb13caebbefdf1561b3cfe9969480dfca7f756a",
+    "etiwanda": "e8c4cd00fd17b0b99928f3eee5d9119fb312118ad6b3cea8e4f4b13eb6fcb700",
+    "racine": "f205daff5d0728b8b89e18cd6a520eda2be233baedb9995c31ade57d81708615",
+    "opoly487": "3d66ba76c1459de4f7358f4e2ef749e99460b108721ddddc1c9bf3d9182488c0",
 }
 """The hash of each shipped book."""
 

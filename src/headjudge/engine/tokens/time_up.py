@@ -62,11 +62,13 @@ def forgive(s: State, winner: int) -> None:
     i = 0
     while i < s.debts:
         bid = s.debt_kind[i] == C.DEBT_BID
-        if bid or s.debt_from[i] != winner or s.debt_to[i] != C.BANK or s.debt_amount[i] > means:
+        if bid or s.debt_from[i] != winner or s.debt_to[i] != C.BANK or means == 0:
             debt.drop(s, i)
-        else:
-            means -= s.debt_amount[i]
-            i += 1
+            continue
+        if s.debt_amount[i] > means:
+            s.debt_amount[i] = means  # the rest lapses: one dollar less in hand leaves nobody richer
+        means -= s.debt_amount[i]
+        i += 1
 
 
 def clear_table(s: State) -> None:
