@@ -11,7 +11,7 @@ import json
 import os
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from typer.testing import CliRunner
 
@@ -103,7 +103,7 @@ def rent_of_the_short_game() -> Rent:
     cash = 1500
     for step, entry in enumerate(acted, 1):
         paid = [row for row in entry.rows if row[0] == C.EV_MONEY]
-        dice = entry.action.get("dice")
+        dice: Any = entry.action.get("dice")
         if dice and entry.action["by"] == "Ann" and any(row[2:4] == [0, 1] for row in paid):
             [amount] = [row[4] for row in paid if row[2:4] == [0, 1]]
             throw = f"Ann: roll (dice {dice[0]}, {dice[1]})"

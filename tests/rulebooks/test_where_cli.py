@@ -51,7 +51,7 @@ def test_a_file_leads_to_the_clauses_of_all_books() -> None:
 
 def test_a_ruling_leads_to_its_lines_and_clauses() -> None:
     shown = where("EXIT_SECOND").stdout
-    assert "no line of the engine cites it" in shown
+    assert "src/headjudge/engine/pawn/event_cards.py" in shown
     assert "487.recession.exit-card-only-first" in shown
     shown = where("speed_bus").stdout
     assert "silent itself: No Speed Die" in shown
