@@ -135,7 +135,7 @@ def test_a_file_that_decides_nothing_is_found_too() -> None:
     ("name", "says"),
     [
         ("boise.hotel.four_each", "nearest: boise.building.hotel_needs_four"),
-        ("HOTEL_FOUR_EACH", "HOTEL_NEEDS"),
+        ("HOTEL_NEEDS_FOUR", "HOTEL_NEEDS"),
         ("go.salary", "choose one: classic.go.salary, boise.go.salary, racine.go.salary"),
         ("jail.fine", "is a setting; see `headjudge rules show classic jail.fine`"),
         ("auction", "choose one: engine/pawn/auction.py, engine/tokens/auction.py"),
