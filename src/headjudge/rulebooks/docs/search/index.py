@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search import bank, siblings
+from headjudge.rulebooks.docs.search import bank, classifier, siblings
 from headjudge.rulebooks.docs.search.matching import Entry, Matcher
 from headjudge.rulebooks.docs.search.reading import Reading, read
 from headjudge.rulebooks.docs.search.rulings import Hit, RulingIndex
 from headjudge.rulebooks.docs.search.scope import named
 from headjudge.rulebooks.docs.search.units import Unit, units
-from headjudge.rulebooks.docs.search.weighing import features, likeliest, weigh
+from headjudge.rulebooks.docs.search.weighing import Chances, Scores, features, likeliest, weigh
 from headjudge.rulebooks.loader import ids, load
 
 _LATER = 1.5  # the second clause of a topic stands so far behind the first
@@ -44,10 +44,19 @@ class _Bank:
     numbers: Mapping[str, int]
     matcher: Matcher
     shares: tuple[Mapping[int, float], ...]
+    classifier: classifier.Classifier
+
+    def chances(self, question: Reading) -> dict[int, float]:
+        """By topic: how far the classifier puts it behind its favourite, as a logarithm."""
+        logits = self.classifier.logits(self.matcher.recognised(question).items())
+        top = max(logits.values(), default=0.0)
+        return {self.numbers[topic]: logit - top for topic, logit in logits.items()}
 
 
 def prepare(
-    topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str]] = frozenset()
+    topics: Mapping[str, bank.Topic],
+    classifier: classifier.Classifier,
+    left_out: frozenset[tuple[str, str]] = frozenset(),
 ) -> _Bank:
     """The bank made ready for matching, without the voices that are left out."""
     numbers = {topic: number for number, topic in enumerate(topics)}
@@ -68,7 +77,7 @@ def prepare(
                 counts[side] = counts.get(side, 0.0) + 1 / len(readings)
         sides.append(counts)
     asked = [families[topic.split(".")[0]] for topic in topics]
-    return _Bank(tuple(topics.values()), numbers, Matcher(entries, asked), tuple(sides))
+    return _Bank(tuple(topics.values()), numbers, Matcher(entries, asked), tuple(sides), classifier)
 
 
 @cache
@@ -78,7 +87,7 @@ def _reading(question: bank.Question) -> Reading:
 
 @cache
 def _whole_bank() -> _Bank:
-    return prepare(bank.topics())
+    return prepare(bank.topics(), classifier.shipped())
 
 
 class BookIndex:
@@ -107,9 +116,15 @@ class BookIndex:
             return [], []
         topics = self.bank.matcher.scores(question)
         clauses = self.statements.scores(question)
-        chosen = likeliest(self.units, topics, clauses, self.number)
+        chances = self.bank.chances(question)
+        chosen = likeliest(self.units, topics, chances, clauses, self.number)
+        return chosen, self.rows(question, chosen, topics, chances, clauses)
+
+    def rows(
+        self, question: Reading, chosen: Sequence[Unit], topics: Scores, chances: Chances, clauses: Scores
+    ) -> list[list[float]]:  # fmt: skip
         asked = siblings.sides(question.features)
-        return chosen, features(chosen, asked, topics, self.bank.shares, clauses, self.number)
+        return features(chosen, asked, topics, chances, self.bank.shares, clauses, self.number)
 
     def ask(self, question: Reading) -> Answer:
         chosen, rows = self.candidates(question)

@@ -132,17 +132,21 @@ class Matcher:
         """How much of the question means something here: the weight of its known features."""
         return sum(self._weights(question).values())
 
-    def _weights(self, question: Reading) -> dict[str, float]:
-        weights: dict[str, float] = {}
+    def recognised(self, question: Reading) -> dict[str, float]:
+        """The known features of the question, 1 each, and those that look like its unknown words, less."""
+        alike: dict[str, float] = {}
         for feature in question.features:
             if feature in self._weight:
-                weights[feature] = self._weight[feature]
+                alike[feature] = 1.0
             elif " " not in feature and "+" not in feature and feature not in question.openers:
                 if self._grams is None:
                     self._grams = _Grams(f for f in self._weight if " " not in f and "+" not in f)
-                for near, alike in self._grams.near(feature):
-                    weights[near] = max(weights.get(near, 0.0), alike * self._weight[near])
-        return weights
+                for near, share in self._grams.near(feature):
+                    alike[near] = max(alike.get(near, 0.0), share)
+        return alike
+
+    def _weights(self, question: Reading) -> dict[str, float]:
+        return {f: share * self._weight[f] for f, share in self.recognised(question).items()}
 
 
 def _is_concept(feature: str) -> bool:

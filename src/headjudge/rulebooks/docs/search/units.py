@@ -13,6 +13,7 @@ class Unit:
     clauses: tuple[str, ...]  # the best first; empty: the book does not cover the topic
     note: str  # what holds beside them or without them
     silent: bool  # this book has no clause of its own; its parent's are given
+    bound: bool = True  # the book, or one it extends, says what holds
 
 
 def units(book: Rulebook, bank: Mapping[str, Topic], numbers: Mapping[str, int]) -> list[Unit]:
@@ -23,7 +24,7 @@ def units(book: Rulebook, bank: Mapping[str, Topic], numbers: Mapping[str, int])
 def _answer(book: Rulebook, topic: str, number: int) -> Unit:
     binding = book.answers(topic)
     if binding is None:
-        return Unit(number, (), "", False)
+        return Unit(number, (), "", False, False)
     if not binding.silent:
         return Unit(number, _overridden(book, binding.clauses), binding.holds, False)
     above = _book(book, binding.book).parent
