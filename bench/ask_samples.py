@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from bench.train_topics import Example, classifier
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.rulebooks.docs.search import bank
-from headjudge.rulebooks.docs.search.index import BookIndex, prepare
+from headjudge.rulebooks.docs.search.index import BookIndex
+from headjudge.rulebooks.docs.search.prepared import prepare
 from headjudge.rulebooks.docs.search.reading import Reading, read
 from headjudge.rulebooks.docs.search.units import Unit
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from bench import train_topics
 from bench.ask_samples import GROUPS, Sample, examples, samples
 from headjudge import atomic_file
-from headjudge.rulebooks.docs.search import classifier
+from headjudge.rulebooks.docs.search import bank, classifier, prepared
 from headjudge.rulebooks.docs.search.weighing import FEATURES, FILE
 
 MOST = 1000  # questions of each group of voices: more do not move the weights
@@ -73,7 +73,10 @@ def written(weights: Array) -> str:
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    classifier.FILE.write_bytes(train_topics.learn(examples()))
+    learned = train_topics.learn(examples())
+    classifier.FILE.write_bytes(learned)
+    whole = prepared.prepare(bank.topics(), classifier.unpacked(learned))
+    prepared.FILE.write_bytes(prepared.packed(whole))
     asked = [sample for group in GROUPS for sample in samples_of(group)]
     atomic_file.write_files({FILE: written(learn(asked))})
     print(f"{len(asked)} questions, {len(FEATURES)} weights: {FILE}")

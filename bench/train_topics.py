@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from headjudge.rulebooks.docs.search.classifier import Classifier, unpacked
 
-SIZE = 128
+SIZE = 112
 EPOCHS = 30
 _BATCH = 256
 _RATE = 2.0
 _HIDDEN = 0.5
-_RARE = 2  # a feature of fewer questions is not learned
+_RARE, _RARE_PAIR = 2, 3  # a feature of fewer questions is not learned
 _SEED = 15
 
 Array = NDArray[np.float32]
@@ -32,7 +32,7 @@ def learn(examples: Sequence[Example], epochs: int = EPOCHS) -> bytes:
     """The file; `unpacked` reads it."""
     topics = sorted({topic for topic, _ in examples})
     counts = Counter(feature for _, features in examples for feature in features)
-    known = sorted(f for f, count in counts.items() if count >= _RARE and "|" not in f)
+    known = sorted(f for f, count in counts.items() if count >= _least(f))
     place = {feature: n for n, feature in enumerate(known)}
     number = {topic: n for n, topic in enumerate(topics)}
     rows = [np.array(sorted(place[f] for f in fs if f in place), int) for _, fs in examples]
@@ -42,6 +42,10 @@ def learn(examples: Sequence[Example], epochs: int = EPOCHS) -> bytes:
     idf = np.log(len(rows) / np.array([counts[f] for f in known]))
     places, directions, offsets = _descend(rows, wanted, idf / idf.mean(), len(topics), epochs)
     return packed(topics, known, places, directions, offsets)
+
+
+def _least(feature: str) -> int:
+    return _RARE_PAIR if " " in feature or "+" in feature else _RARE
 
 
 def _descend(
@@ -108,10 +112,13 @@ def packed(
     codes = (np.rint(places / scales[:, None]) + 8).astype(np.uint8)
     half = SIZE // 2
     nibbles = (codes[:, :half] << 4) | codes[:, half:]
+    spread = (np.abs(directions).max(0) / 127 + 1e-9).astype(np.float32)
+    steps = np.rint(directions / spread).astype(np.int8)
     head = {"topics": list(topics), "features": "|".join(features), "size": SIZE}
-    numbers = np.concatenate([scales, offsets, directions.T.astype(np.float16).ravel()])
-    data = json.dumps(head).encode() + b"\n" + nibbles.tobytes()
-    return zlib.compress(data + numbers.astype("<f4").tobytes(), 9)
+    numbers = np.concatenate([scales, offsets, spread]).astype("<f4")
+    parts = (nibbles, steps.T, numbers)
+    data = json.dumps(head).encode() + b"\n" + b"".join(part.tobytes() for part in parts)
+    return zlib.compress(data, 9)
 
 
 def classifier(examples: Sequence[Example]) -> Classifier:

@@ -26,7 +26,7 @@ def test_every_clause_is_reached_by_a_topic(book: str) -> None:
     numbers = {topic: number for number, topic in enumerate(bank.topics())}
     bare = [
         unit.clauses[0]
-        for unit in units(load(book), bank.topics(), numbers)
+        for unit in units(load(book), numbers)
         if unit.topic is None and unit.clauses[0] in load(book).own_clauses
     ]
     assert set(bare) == {clause for clause in UNASKED if clause in load(book).own_clauses}

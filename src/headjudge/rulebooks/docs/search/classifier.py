@@ -68,11 +68,13 @@ def unpacked(file: bytes) -> Classifier:
     at = end + 1
     codes = data[at : at + len(features) * size // 2]
     at += len(codes)
-    numbers = array("f")
-    numbers.frombytes(data[at:])
-    scales = numbers[: len(features)]
-    offsets = numbers[len(features) : len(features) + len(topics)]
-    rest = numbers[len(features) + len(topics) :]
-    directions = [list(rest[n * size : (n + 1) * size]) for n in range(len(topics))]
+    steps = array("b", data[at : at + len(topics) * size])
+    numbers = array("f", data[at + len(steps) :])
+    scales = numbers[: len(features)].tolist()
+    offsets = numbers[len(features) : len(features) + len(topics)].tolist()
+    spread = numbers[len(features) + len(topics) :]
+    directions = [
+        [step * unit for step in steps[n * size : (n + 1) * size]] for n, unit in enumerate(spread)
+    ]
     places = {feature: place for place, feature in enumerate(features)}
-    return Classifier(topics, size, places, codes, list(scales), directions, list(offsets))
+    return Classifier(topics, size, places, codes, scales, directions, offsets)

@@ -5,13 +5,14 @@ with the clauses themselves. A learned ranker weighs what the comparisons say (`
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search import bank, classifier, siblings
-from headjudge.rulebooks.docs.search.matching import Entry, Matcher
+from headjudge.rulebooks.docs.search import siblings
+from headjudge.rulebooks.docs.search.matching import Entry, Matcher, tabulate
+from headjudge.rulebooks.docs.search.prepared import PreparedBank, shipped
 from headjudge.rulebooks.docs.search.reading import Reading, read
 from headjudge.rulebooks.docs.search.rulings import Hit, RulingIndex
 from headjudge.rulebooks.docs.search.scope import named
@@ -38,65 +39,13 @@ class Answer:
     lang: str  # of the question
 
 
-@dataclass(frozen=True)
-class _Bank:
-    topics: tuple[bank.Topic, ...]
-    numbers: Mapping[str, int]
-    matcher: Matcher
-    shares: tuple[Mapping[int, float], ...]
-    classifier: classifier.Classifier
-
-    def chances(self, question: Reading) -> dict[int, float]:
-        """By topic: how far the classifier puts it behind its favourite, as a logarithm."""
-        logits = self.classifier.logits(self.matcher.recognised(question).items())
-        top = max(logits.values(), default=0.0)
-        return {self.numbers[topic]: logit - top for topic, logit in logits.items()}
-
-
-def prepare(
-    topics: Mapping[str, bank.Topic],
-    classifier: classifier.Classifier,
-    left_out: frozenset[tuple[str, str]] = frozenset(),
-) -> _Bank:
-    """The bank made ready for matching, without the voices that are left out."""
-    numbers = {topic: number for number, topic in enumerate(topics)}
-    families: dict[str, int] = {}
-    entries, asked = [], []
-    sides: list[dict[int, float]] = []
-    for number, topic in enumerate(topics.values()):
-        families.setdefault(topic.id.split(".")[0], len(families))
-        readings = [
-            _reading(question)
-            for question in topic.questions
-            if (question.lang, question.voice) not in left_out
-        ]
-        entries += [Entry(number, reading) for reading in (*readings, read(topic.about, "en"))]
-        counts: dict[int, float] = {}
-        for reading in readings:
-            for side in siblings.sides(reading.features):
-                counts[side] = counts.get(side, 0.0) + 1 / len(readings)
-        sides.append(counts)
-    asked = [families[topic.split(".")[0]] for topic in topics]
-    return _Bank(tuple(topics.values()), numbers, Matcher(entries, asked), tuple(sides), classifier)
-
-
-@cache
-def _reading(question: bank.Question) -> Reading:
-    return read(question.text, question.lang)
-
-
-@cache
-def _whole_bank() -> _Bank:
-    return prepare(bank.topics(), classifier.shipped())
-
-
 class BookIndex:
     """One book, ready to be asked."""
 
-    def __init__(self, book: Rulebook, prepared: _Bank | None = None) -> None:
+    def __init__(self, book: Rulebook, prepared: PreparedBank | None = None) -> None:
         self.book = book
-        self.bank = prepared or _whole_bank()
-        self.units = units(book, {topic.id: topic for topic in self.bank.topics}, self.bank.numbers)
+        self.bank = prepared or shipped()
+        self.units = units(book, self.bank.numbers)
         self.number = {clause: number for number, clause in enumerate(book.clauses)}
         subjects: dict[str, int] = {}
         for clause in book.clauses:
@@ -106,8 +55,10 @@ class BookIndex:
         ]
         self._stages = [siblings.stages(reading.features) for reading in readings]
         self.statements = Matcher(
-            [Entry(number, reading) for number, reading in enumerate(readings)],
-            [subjects[_subject(clause)] for clause in book.clauses],
+            tabulate(
+                [Entry(number, reading) for number, reading in enumerate(readings)],
+                [subjects[_subject(clause)] for clause in book.clauses],
+            )
         )
 
     def candidates(self, question: Reading) -> tuple[list[Unit], list[list[float]]]:

@@ -1,10 +1,9 @@
 """What can answer a question in one book: topics with their clauses there, and clauses that no topic reaches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search.bank import Topic
 
 
 @dataclass(frozen=True)
@@ -16,9 +15,9 @@ class Unit:
     bound: bool = True  # the book, or one it extends, says what holds
 
 
-def units(book: Rulebook, bank: Mapping[str, Topic], numbers: Mapping[str, int]) -> list[Unit]:
-    answers = [_answer(book, topic, numbers[topic]) for topic in bank]
-    return [*answers, *_bare(book, bank)]
+def units(book: Rulebook, numbers: Mapping[str, int]) -> list[Unit]:
+    answers = [_answer(book, topic, numbers[topic]) for topic in numbers]
+    return [*answers, *_bare(book, numbers)]
 
 
 def _answer(book: Rulebook, topic: str, number: int) -> Unit:
@@ -59,7 +58,7 @@ def _replacements(book: Rulebook) -> Iterator[tuple[str, str]]:
             yield before.clause, str(setting.clause)
 
 
-def _bare(book: Rulebook, bank: Mapping[str, Topic]) -> Iterator[Unit]:
+def _bare(book: Rulebook, topics: Iterable[str]) -> Iterator[Unit]:
     """Clauses that no topic reaches, neither here nor where they were inherited from; no house rules."""
     chain = [book]
     while chain[-1].parent is not None:
@@ -67,7 +66,7 @@ def _bare(book: Rulebook, bank: Mapping[str, Topic]) -> Iterator[Unit]:
     reached = {
         clause
         for level in chain
-        for topic in bank
+        for topic in topics
         if (binding := level.answers(topic))
         for clause in _overridden(level, binding.clauses)
     }
