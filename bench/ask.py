@@ -25,6 +25,7 @@ from headjudge.rulebooks.docs.search.index import BookIndex
 
 _STEPS = 100  # of learning; enough to compare
 _SEED = 15
+EXAMPLES = "ask-examples"
 TESTS = Path(__file__).parents[1] / "tests" / "rulebooks"
 
 
@@ -55,10 +56,16 @@ class Figures:
         return text
 
 
-def held_out(group: str, most: int) -> Iterator[tuple[Voice, Figures, list[str]]]:
-    """By voice: questions of a group of voices, asked of every book that binds their topic."""
-    others = [other for other in GROUPS if other != group]
-    weights = learn([sample for other in others for sample in samples_of(other)], _STEPS)
+def held_out(
+    group: str, most: int, weights: np.ndarray | None = None
+) -> Iterator[tuple[Voice, Figures, list[str]]]:
+    """By voice: questions of a group of voices, asked of every book that binds their topic.
+
+    The ranker is learned without the group, too, unless its weights are given.
+    """
+    if weights is None:
+        others = [other for other in GROUPS if other != group]
+        weights = learn([sample for other in others for sample in samples_of(other)], _STEPS)
     by_voice: dict[Voice, list[Asked]] = {}
     for asked in questions(group):
         by_voice.setdefault(asked.voice, []).append(asked)
@@ -92,14 +99,16 @@ def measure(
 
 def written_apart() -> Iterator[tuple[str, str, str, set[str]]]:
     """From the files of questions: style, book, question, right clauses."""
-    for path in (TESTS / "ask-examples.toml", *sorted((TESTS / "questions").glob("*.toml"))):
+    for path in (TESTS / f"{EXAMPLES}.toml", *sorted((TESTS / "questions").glob("*.toml"))):
         for entry in tomllib.loads(path.read_text("utf-8"))["ask"]:
             style = f"{path.stem}: {entry.get('style', 'table talk')}"
             yield style, entry["rulebook"], entry["q"], set(entry["right"])
 
 
 def apart() -> tuple[dict[str, Figures], list[str]]:
+    """The figures of each file and, of the examiner's together, of each style."""
     figures: dict[str, Figures] = {}
+    sums: dict[str, Figures] = {}
     missed = []
     searched = {book: Index([load(book)]) for book in ids()}
     for style, book, question, right in written_apart():
@@ -108,7 +117,10 @@ def apart() -> tuple[dict[str, Figures], list[str]]:
         figures.setdefault(style, Figures()).count(found, right, answer.covered)
         if not right & set(found[:1]):
             missed.append(f"{book}: {question}\n    {sorted(right)}, not {found}")
-    return figures, missed
+    for style, one in figures.items():
+        if not style.startswith(EXAMPLES):
+            sums.setdefault(f"examiner: {style.split(': ')[1]}", Figures()).add(one)
+    return figures | sums, missed
 
 
 def report(voice: Voice) -> str:

@@ -58,13 +58,18 @@ def questions(group: str) -> list[Asked]:
 def examples(left_out: Sequence[str] = ()) -> list[Example]:
     """What the classifier learns from, without these voices."""
     return [
-        (topic.id, read(text, lang).features)
+        (topic.id, _features(text, lang))
         for topic in bank.topics().values()
         for text, lang in (
             *((q.text, q.lang) for q in topic.questions if q.voice not in left_out),
             (topic.about, "en"),
         )
     ]
+
+
+@cache
+def _features(text: str, lang: str) -> frozenset[str]:
+    return read(text, lang).features
 
 
 @cache

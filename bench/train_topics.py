@@ -6,6 +6,7 @@ Half of the features are hidden at each step, so that none is relied on alone.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import zlib
 from collections import Counter
@@ -41,7 +42,13 @@ def learn(examples: Sequence[Example], epochs: int = EPOCHS) -> bytes:
     rows = [rows[n] for n in kept]
     idf = np.log(len(rows) / np.array([counts[f] for f in known]))
     places, directions, offsets = _descend(rows, wanted, idf / idf.mean(), len(topics), epochs)
-    return packed(topics, known, places, directions, offsets)
+    return packed(topics, known, places, directions, offsets, digest(examples))
+
+
+def digest(examples: Sequence[Example]) -> str:
+    """Of all that is learned from."""
+    lines = sorted(f"{topic}: {'|'.join(sorted(features))}" for topic, features in examples)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def _least(feature: str) -> int:
@@ -56,8 +63,8 @@ def _descend(
     epochs: int,
 ) -> tuple[Array, Array, Array]:
     chance = np.random.default_rng(_SEED)
-    places = chance.normal(0, 0.5 / np.sqrt(SIZE), (len(idf), SIZE)) * idf[:, None]
-    places = places.astype(np.float32)
+    random = chance.normal(0, 0.5 / np.sqrt(SIZE), (len(idf), SIZE))
+    places = (random * idf[:, None]).astype(np.float32)
     directions = chance.normal(0, 0.1, (SIZE, topics)).astype(np.float32)
     offsets = np.zeros(topics, np.float32)
     of_places = np.full((len(idf), 1), 1e-3, np.float32)  # sums of squared slopes
@@ -107,6 +114,7 @@ def packed(
     places: Array,
     directions: Array,
     offsets: Array,
+    of: str,
 ) -> bytes:
     scales = (np.abs(places).max(1) / 7 + 1e-9).astype(np.float32)
     codes = (np.rint(places / scales[:, None]) + 8).astype(np.uint8)
@@ -114,7 +122,7 @@ def packed(
     nibbles = (codes[:, :half] << 4) | codes[:, half:]
     spread = (np.abs(directions).max(0) / 127 + 1e-9).astype(np.float32)
     steps = np.rint(directions / spread).astype(np.int8)
-    head = {"topics": list(topics), "features": "|".join(features), "size": SIZE}
+    head = {"topics": list(topics), "features": "|".join(features), "size": SIZE, "of": of}
     numbers = np.concatenate([scales, offsets, spread]).astype("<f4")
     parts = (nibbles, steps.T, numbers)
     data = json.dumps(head).encode() + b"\n" + b"".join(part.tobytes() for part in parts)

@@ -27,6 +27,7 @@ class Classifier:
     scales: Sequence[float]  # by feature
     directions: Sequence[Sequence[float]]  # by topic
     offsets: Sequence[float]  # by topic
+    of: str  # a digest of the questions that it was learned from
 
     def logits(self, known: Iterable[tuple[str, float]]) -> dict[str, float]:
         """By topic, from features and their weights; empty if none of them is known."""
@@ -77,4 +78,4 @@ def unpacked(file: bytes) -> Classifier:
         [step * unit for step in steps[n * size : (n + 1) * size]] for n, unit in enumerate(spread)
     ]
     places = {feature: place for place, feature in enumerate(features)}
-    return Classifier(topics, size, places, codes, scales, directions, offsets)
+    return Classifier(topics, size, places, codes, scales, directions, offsets, head["of"])

@@ -23,6 +23,7 @@ from headjudge.rulebooks.loader import ids, load
 _LATER = 1.5  # the second clause of a topic stands so far behind the first
 _CLEARLY = 0.5  # so sure must the ranker be that a book does not cover a question
 _SAYS_NOTHING = 1.0  # the weight of the known words in a question of little words only
+_OWN_WORD = 5.0  # what such a word adds; nothing in the bank could teach it
 _FAINT = 1e-4  # a clause with less than this share of the best one's score is not an answer
 _RULINGS = 0.25  # the share of a full answer left to rulings
 
@@ -53,6 +54,7 @@ class BookIndex:
         readings = [
             read(_text(clause.id, clause.statement), "en") for clause in book.clauses.values()
         ]
+        self._statements = [reading.features for reading in readings]
         self._stages = [siblings.stages(reading.features) for reading in readings]
         self.statements = Matcher(
             tabulate(
@@ -79,7 +81,22 @@ class BookIndex:
 
     def ask(self, question: Reading) -> Answer:
         chosen, rows = self.candidates(question)
-        return self.answer(question, chosen, weigh(rows))
+        logits = [
+            logit + _OWN_WORD * self._own_words(question, unit)
+            for unit, logit in zip(chosen, weigh(rows), strict=True)
+        ]
+        return self.answer(question, chosen, logits)
+
+    def _own_words(self, question: Reading, unit: Unit) -> int:
+        """How many words of the question a clause without a topic has and the whole bank has not."""
+        if unit.topic is not None:
+            return 0
+        here = self._statements[self.number[unit.clauses[0]]]
+        bank = self.bank.matcher.table.weights
+        return sum(
+            feature in here and feature not in bank and " " not in feature and "+" not in feature
+            for feature in question.features
+        )
 
     def answer(self, question: Reading, chosen: Sequence[Unit], logits: Sequence[float]) -> Answer:
         if not chosen:
