@@ -94,7 +94,9 @@ def packed(prepared: PreparedBank) -> bytes:
     head = {
         "topics": [[topic.id, topic.about] for topic in prepared.topics],
         "features": "|".join(features),
-        "shares": [{side: round(n, 3) for side, n in row.items()} for row in prepared.shares],
+        "shares": [
+            {side: round(n, 3) for side, n in sorted(row.items())} for row in prepared.shares
+        ],
         "typical": [[round(x, 3) for x in table.typical[n]] for n in range(len(prepared.topics))],
         "questions": len(table.topic_of),
     }
