@@ -235,7 +235,7 @@ wire: .venv/.linked
 	$(BIN)/python frontend/generate_wire.py
 
 weights: .venv/.test
-	$(BIN)/python -m bench.train_ask
+	OPENBLAS_NUM_THREADS=1 $(BIN)/python -m bench.train_ask  # more threads only wait for each other
 
 # --- housekeeping ------------------------------------------------------------------------------------------
 

@@ -1,24 +1,33 @@
-"""Questions of the bank as the search sees them when their own voice is left out of the bank."""
+"""Questions of the bank as the search sees them when their own voices are left out of the bank."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.train_topics import Example, classifier
 from headjudge.rulebooks import Rulebook, ids, load
 from headjudge.rulebooks.docs.search import bank
-from headjudge.rulebooks.docs.search.index import BookIndex, prepare
+from headjudge.rulebooks.docs.search.index import BookIndex
+from headjudge.rulebooks.docs.search.prepared import prepare
 from headjudge.rulebooks.docs.search.reading import Reading, read
-from headjudge.rulebooks.docs.search.siblings import sides
 from headjudge.rulebooks.docs.search.units import Unit
-from headjudge.rulebooks.docs.search.weighing import features
 
 Voice = tuple[str, str]  # language and voice
-PLAIN = "plain"
+
+# Voices that are left out together, in both languages. The last group is that of the second authors.
+GROUPS: dict[str, tuple[str, ...]] = {
+    "plain, student": ("plain", "student"),
+    "player, banker": ("player", "banker"),
+    "parent, terse": ("parent", "terse"),
+    "second authors": ("plain2", "rival", "teen", "story", "mesa"),
+}
+PLAIN = ("plain", "plain2")
 
 
 @dataclass(frozen=True)
@@ -37,23 +46,38 @@ class Sample:
     right: NDArray[np.bool_]
 
 
-def voices() -> list[Voice]:
-    topics = bank.topics().values()
-    return sorted({(q.lang, q.voice) for topic in topics for q in topic.questions})
-
-
-def questions(voice: Voice) -> list[Asked]:
+def questions(group: str) -> list[Asked]:
     return [
-        Asked(topic.id, voice, question.text, read(question.text))
+        Asked(topic.id, (question.lang, question.voice), question.text, read(question.text))
         for topic in bank.topics().values()
         for question in topic.questions
-        if (question.lang, question.voice) == voice
+        if question.voice in GROUPS[group]
     ]
 
 
-def indexes(left_out: Sequence[Voice]) -> dict[str, BookIndex]:
-    """Every book over the bank without these voices."""
-    prepared = prepare(bank.topics(), frozenset(left_out))
+def examples(left_out: Sequence[str] = ()) -> list[Example]:
+    """What the classifier learns from, without these voices."""
+    return [
+        (topic.id, _features(text, lang))
+        for topic in bank.topics().values()
+        for text, lang in (
+            *((q.text, q.lang) for q in topic.questions if q.voice not in left_out),
+            (topic.about, "en"),
+        )
+    ]
+
+
+@cache
+def _features(text: str, lang: str) -> frozenset[str]:
+    return read(text, lang).features
+
+
+@cache
+def indexes(group: str) -> dict[str, BookIndex]:
+    """Every book over the bank without this group of voices, which the classifier does not know either."""
+    without = GROUPS[group]
+    left_out = frozenset((lang, voice) for lang in bank.LANGUAGES for voice in without)
+    prepared = prepare(bank.topics(), classifier(examples(without)), left_out)
     return {book: BookIndex(load(book), prepared) for book in ids()}
 
 
@@ -66,12 +90,15 @@ def right_units(book: BookIndex, chosen: Sequence[Unit], topic: str) -> list[boo
     ]
 
 
-def samples(voice: Voice, most: int, hidden: float, seed: int) -> Iterator[Sample]:
-    """Questions of a voice, each asked of one book. In the share `hidden` the book lacks its topic."""
-    chance = random.Random(f"{seed} {voice}")
-    books = indexes([voice])
+def samples(group: str, most: int, hidden: float, seed: int) -> Iterator[Sample]:
+    """Questions of a group, each asked of one book. In the share `hidden` the book lacks its topic.
+
+    Some clauses that do not answer it are offered as if no topic reached them either.
+    """
+    chance = random.Random(f"{seed} {group}")
+    books = indexes(group)
     kinds = _kinds()
-    every = questions(voice)
+    every = questions(group)
     for asked in chance.sample(every, min(most, len(every))):
         asked_of = [b for b in ids(kinds.get(asked.topic)) if _worth(load(b), asked.topic, chance)]
         if not asked_of:
@@ -79,10 +106,32 @@ def samples(voice: Voice, most: int, hidden: float, seed: int) -> Iterator[Sampl
         book = books[chance.choice(asked_of)]
         chosen, rows = book.candidates(asked.reading)
         right = right_units(book, chosen, asked.topic)
+        own = _own_clauses(book, asked.topic)
+        strays, stray_rows = _bare(book, asked, _strays(book, asked, own, chance))
         if chance.random() < hidden:
-            rows, right = _without_topic(book, asked, chosen, rows)
+            number = book.bank.numbers[asked.topic]
+            elsewhere = {c for unit in book.units if unit.topic != number for c in unit.clauses}
+            bare, added = _bare(book, asked, [c for c in own if c not in elsewhere])
+            kept = [unit.topic != number for unit in chosen]
+            rows = [row for row, keep in zip(rows, kept, strict=True) if keep] + added
+            right = [False] * sum(kept) + [True] * len(bare)
+        rows, right = [*rows, *stray_rows], [*right, *([False] * len(strays))]
         if any(right):
             yield Sample(np.array(rows, np.float32), np.array(right))
+
+
+def _own_clauses(book: BookIndex, topic: str) -> tuple[str, ...]:
+    number = book.bank.numbers[topic]
+    return next(unit.clauses for unit in book.units if unit.topic == number)
+
+
+def _strays(book: BookIndex, asked: Asked, own: Sequence[str], chance: random.Random) -> list[str]:
+    """A few of the clauses whose wording is nearest to the question, but for the right ones."""
+    scores = book.statements.scores(asked.reading)
+    clauses = list(book.number)
+    near = sorted(scores, key=lambda n: -scores[n][0])[:12]
+    wrong = [clauses[n] for n in near if clauses[n] not in own]
+    return chance.sample(wrong, min(len(wrong), chance.randrange(4)))
 
 
 def _kinds() -> dict[str, str]:
@@ -100,21 +149,10 @@ def _worth(book: Rulebook, topic: str, chance: random.Random) -> bool:
     return bool(binding) or chance.random() < 0.3
 
 
-def _without_topic(
-    book: BookIndex, asked: Asked, chosen: Sequence[Unit], rows: Sequence[list[float]]
-) -> tuple[list[list[float]], list[bool]]:
-    """As if the book had the clauses but did not bind the topic to them."""
-    number = book.bank.numbers[asked.topic]
-    own = next(unit for unit in book.units if unit.topic == number)
-    elsewhere = {c for unit in book.units if unit.topic != number for c in unit.clauses}
-    bare = [Unit(None, (clause,), "", False) for clause in own.clauses if clause not in elsewhere]
-    added = features(
-        bare,
-        sides(asked.reading.features),
-        {},
-        book.bank.shares,
-        book.statements.scores(asked.reading),
-        book.number,
-    )
-    kept = [row for row, unit in zip(rows, chosen, strict=True) if unit.topic != number]
-    return [*kept, *added], [False] * len(kept) + [True] * len(added)
+def _bare(
+    book: BookIndex, asked: Asked, clauses: Sequence[str]
+) -> tuple[list[Unit], list[list[float]]]:
+    """The clauses as if no topic reached them, and their rows."""
+    bare = [Unit(None, (clause,), "", False) for clause in clauses]
+    scores = book.statements.scores(asked.reading)
+    return bare, book.rows(asked.reading, bare, {}, {}, scores)

@@ -1,6 +1,6 @@
 """Learns the weights of the ranker behind `headjudge rules ask`: `python -m bench.train_ask` writes them.
 
-Every question of the bank is asked as if its own voice were unknown, and the weights make the right unit likely.
+Every question of the bank is asked as if its own voices were unknown, and the weights make the right unit likely.
 The same bank and the same seed give the same figures.
 """
 
@@ -13,11 +13,13 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.ask_samples import Sample, Voice, samples, voices
+from bench import train_topics
+from bench.ask_samples import GROUPS, Sample, examples, samples
 from headjudge import atomic_file
+from headjudge.rulebooks.docs.search import bank, classifier, prepared
 from headjudge.rulebooks.docs.search.weighing import FEATURES, FILE
 
-MOST = 220  # questions of each voice: more do not move the weights
+MOST = 1000  # questions of each group of voices: more do not move the weights
 HIDDEN = 0.12  # the share of questions asked as if no topic reached the clause
 SEED = 15
 _RIDGE = 1e-3
@@ -52,8 +54,8 @@ def learn(asked: Sequence[Sample], steps: int = _STEPS) -> Array:
 
 
 @cache
-def samples_of(voice: Voice) -> list[Sample]:
-    return list(samples(voice, MOST, HIDDEN, SEED))
+def samples_of(group: str) -> list[Sample]:
+    return list(samples(group, MOST, HIDDEN, SEED))
 
 
 def written(weights: Array) -> str:
@@ -71,7 +73,11 @@ def written(weights: Array) -> str:
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    asked = [sample for voice in voices() for sample in samples_of(voice)]
+    learned = train_topics.learn(examples())
+    classifier.FILE.write_bytes(learned)
+    whole = prepared.prepare(bank.topics(), classifier.unpacked(learned))
+    prepared.FILE.write_bytes(prepared.packed(whole))
+    asked = [sample for group in GROUPS for sample in samples_of(group)]
     atomic_file.write_files({FILE: written(learn(asked))})
     print(f"{len(asked)} questions, {len(FEATURES)} weights: {FILE}")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from headjudge.rulebooks import check, ids, load, load_folder
-from headjudge.rulebooks.docs.search import bank
+from headjudge.rulebooks.docs.search import Index, bank
 from headjudge.rulebooks.docs.search.units import units
 
 # Clauses that nobody asks about as such, with the reason.
@@ -26,7 +26,7 @@ def test_every_clause_is_reached_by_a_topic(book: str) -> None:
     numbers = {topic: number for number, topic in enumerate(bank.topics())}
     bare = [
         unit.clauses[0]
-        for unit in units(load(book), bank.topics(), numbers)
+        for unit in units(load(book), numbers)
         if unit.topic is None and unit.clauses[0] in load(book).own_clauses
     ]
     assert set(bare) == {clause for clause in UNASKED if clause in load(book).own_clauses}
@@ -102,3 +102,37 @@ def test_topics_do_not_change_the_hash_of_a_book(tmp_path: Path) -> None:
     assert book.digest == before
     assert book.copy is not None
     assert "topics.toml" not in book.copy  # nor does a game keep them
+
+
+STRAY = """
+[[clause]]
+id = "mine.stray.{n}"
+section = "2"
+kind = "{n}"
+statement = "{text}"
+enforce = "judge"
+test = "None."
+"""
+
+
+def test_clauses_that_no_topic_reaches_do_not_beat_topics(tmp_path: Path) -> None:
+    folder = _folder(tmp_path, "")
+    strays = (
+        "A hotel on the bank's side of the table is moved back at once.",
+        "Whoever is in jail may not leave the house during the game without the Banker.",
+        "The doubles of a deck are taken out before the game.",
+        "The table pays for tax and income of the karaoke.",
+    )
+    with (folder / "clauses.toml").open("a") as clauses:
+        clauses.writelines(STRAY.format(n=n, text=text) for n, text in enumerate(strays))
+    index = Index([load_folder(folder)])
+    for question in (
+        "can I build a hotel?",
+        "how do I get out of jail?",
+        "I rolled three doubles, what now?",
+        "what does income tax cost?",
+        "does the bank lend money?",
+        "¿cuánto cuesta salir de la cárcel?",
+    ):
+        assert not index.ask(question)[0].id.startswith("mine."), question
+    assert index.ask("who pays for the karaoke?")[0].id == "mine.stray.3"

@@ -5,23 +5,25 @@ with the clauses themselves. A learned ranker weighs what the comparisons say (`
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search import bank, siblings
-from headjudge.rulebooks.docs.search.matching import Entry, Matcher
+from headjudge.rulebooks.docs.search import siblings
+from headjudge.rulebooks.docs.search.matching import Entry, Matcher, tabulate
+from headjudge.rulebooks.docs.search.prepared import PreparedBank, shipped
 from headjudge.rulebooks.docs.search.reading import Reading, read
 from headjudge.rulebooks.docs.search.rulings import Hit, RulingIndex
 from headjudge.rulebooks.docs.search.scope import named
 from headjudge.rulebooks.docs.search.units import Unit, units
-from headjudge.rulebooks.docs.search.weighing import features, likeliest, weigh
+from headjudge.rulebooks.docs.search.weighing import Chances, Scores, features, likeliest, weigh
 from headjudge.rulebooks.loader import ids, load
 
 _LATER = 1.5  # the second clause of a topic stands so far behind the first
 _CLEARLY = 0.5  # so sure must the ranker be that a book does not cover a question
 _SAYS_NOTHING = 1.0  # the weight of the known words in a question of little words only
+_OWN_WORD = 5.0  # what such a word adds; nothing in the bank could teach it
 _FAINT = 1e-4  # a clause with less than this share of the best one's score is not an answer
 _RULINGS = 0.25  # the share of a full answer left to rulings
 
@@ -38,56 +40,13 @@ class Answer:
     lang: str  # of the question
 
 
-@dataclass(frozen=True)
-class _Bank:
-    topics: tuple[bank.Topic, ...]
-    numbers: Mapping[str, int]
-    matcher: Matcher
-    shares: tuple[Mapping[int, float], ...]
-
-
-def prepare(
-    topics: Mapping[str, bank.Topic], left_out: frozenset[tuple[str, str]] = frozenset()
-) -> _Bank:
-    """The bank made ready for matching, without the voices that are left out."""
-    numbers = {topic: number for number, topic in enumerate(topics)}
-    families: dict[str, int] = {}
-    entries, asked = [], []
-    sides: list[dict[int, float]] = []
-    for number, topic in enumerate(topics.values()):
-        families.setdefault(topic.id.split(".")[0], len(families))
-        readings = [
-            _reading(question)
-            for question in topic.questions
-            if (question.lang, question.voice) not in left_out
-        ]
-        entries += [Entry(number, reading) for reading in (*readings, read(topic.about, "en"))]
-        counts: dict[int, float] = {}
-        for reading in readings:
-            for side in siblings.sides(reading.features):
-                counts[side] = counts.get(side, 0.0) + 1 / len(readings)
-        sides.append(counts)
-    asked = [families[topic.split(".")[0]] for topic in topics]
-    return _Bank(tuple(topics.values()), numbers, Matcher(entries, asked), tuple(sides))
-
-
-@cache
-def _reading(question: bank.Question) -> Reading:
-    return read(question.text, question.lang)
-
-
-@cache
-def _whole_bank() -> _Bank:
-    return prepare(bank.topics())
-
-
 class BookIndex:
     """One book, ready to be asked."""
 
-    def __init__(self, book: Rulebook, prepared: _Bank | None = None) -> None:
+    def __init__(self, book: Rulebook, prepared: PreparedBank | None = None) -> None:
         self.book = book
-        self.bank = prepared or _whole_bank()
-        self.units = units(book, {topic.id: topic for topic in self.bank.topics}, self.bank.numbers)
+        self.bank = prepared or shipped()
+        self.units = units(book, self.bank.numbers)
         self.number = {clause: number for number, clause in enumerate(book.clauses)}
         subjects: dict[str, int] = {}
         for clause in book.clauses:
@@ -95,10 +54,13 @@ class BookIndex:
         readings = [
             read(_text(clause.id, clause.statement), "en") for clause in book.clauses.values()
         ]
+        self._statements = [reading.features for reading in readings]
         self._stages = [siblings.stages(reading.features) for reading in readings]
         self.statements = Matcher(
-            [Entry(number, reading) for number, reading in enumerate(readings)],
-            [subjects[_subject(clause)] for clause in book.clauses],
+            tabulate(
+                [Entry(number, reading) for number, reading in enumerate(readings)],
+                [subjects[_subject(clause)] for clause in book.clauses],
+            )
         )
 
     def candidates(self, question: Reading) -> tuple[list[Unit], list[list[float]]]:
@@ -107,13 +69,34 @@ class BookIndex:
             return [], []
         topics = self.bank.matcher.scores(question)
         clauses = self.statements.scores(question)
-        chosen = likeliest(self.units, topics, clauses, self.number)
+        chances = self.bank.chances(question)
+        chosen = likeliest(self.units, topics, chances, clauses, self.number)
+        return chosen, self.rows(question, chosen, topics, chances, clauses)
+
+    def rows(
+        self, question: Reading, chosen: Sequence[Unit], topics: Scores, chances: Chances, clauses: Scores
+    ) -> list[list[float]]:  # fmt: skip
         asked = siblings.sides(question.features)
-        return chosen, features(chosen, asked, topics, self.bank.shares, clauses, self.number)
+        return features(chosen, asked, topics, chances, self.bank.shares, clauses, self.number)
 
     def ask(self, question: Reading) -> Answer:
         chosen, rows = self.candidates(question)
-        return self.answer(question, chosen, weigh(rows))
+        logits = [
+            logit + _OWN_WORD * self._own_words(question, unit)
+            for unit, logit in zip(chosen, weigh(rows), strict=True)
+        ]
+        return self.answer(question, chosen, logits)
+
+    def _own_words(self, question: Reading, unit: Unit) -> int:
+        """How many words of the question a clause without a topic has and the whole bank has not."""
+        if unit.topic is not None:
+            return 0
+        here = self._statements[self.number[unit.clauses[0]]]
+        bank = self.bank.matcher.table.weights
+        return sum(
+            feature in here and feature not in bank and " " not in feature and "+" not in feature
+            for feature in question.features
+        )
 
     def answer(self, question: Reading, chosen: Sequence[Unit], logits: Sequence[float]) -> Answer:
         if not chosen:

@@ -3,7 +3,7 @@
 import math
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -24,53 +24,66 @@ class Entry:
     reading: Reading
 
 
-class Matcher:
-    """Scores topics by number. `families` gives each topic's family: topics of one subject."""
+@dataclass(frozen=True)
+class Table:
+    """What a matcher looks up. Questions and topics go by number."""
 
-    def __init__(self, entries: Sequence[Entry], families: Sequence[int]) -> None:
-        self._families = families
-        self._topic_of = [entry.topic for entry in entries]
-        self._size = Counter(self._topic_of)
-        in_question: defaultdict[str, list[int]] = defaultdict(list)
-        counts: defaultdict[int, Counter[str]] = defaultdict(Counter)
-        often = Counter(chain.from_iterable(entry.reading.features for entry in entries))
-        for number, entry in enumerate(entries):
-            names = [f for f in entry.reading.openers & entry.reading.features if often[f] == 1]
-            features = entry.reading.features.difference(names)
-            counts[entry.topic].update(features)
-            for feature in features:
-                in_question[feature].append(number)
-        in_topic: defaultdict[str, dict[int, int]] = defaultdict(dict)
-        for topic, inside in counts.items():
-            for feature, count in inside.items():
-                in_topic[feature][topic] = count
-        topics = len(families)
-        self._weight = {
-            feature: _kind_weight(feature) * math.log(1 + (topics - len(c) + 0.5) / (len(c) + 0.5))
-            for feature, c in in_topic.items()
-        }
-        self._in_topic = dict(in_topic)
-        self._typical = self._typical_of(in_topic)
-        self._in_question = dict(in_question)
-        self._norm = array("d", [0.0]) * len(entries)
-        for feature, numbers in in_question.items():
-            square = self._weight[feature] ** 2
-            for number in numbers:
-                self._norm[number] += square
+    families: Sequence[int]  # by topic: topics of one subject share one
+    topic_of: Sequence[int]  # by question
+    norms: Sequence[float]  # by question: the sum of its squared weights
+    weights: Mapping[str, float]  # by feature
+    having: Mapping[str, Sequence[int]]  # the questions that have a feature
+    typical: Mapping[
+        int, tuple[float, float]
+    ]  # by topic: its centroid's length; the weight of what is usual
+
+
+def tabulate(entries: Sequence[Entry], families: Sequence[int], least: int = 1) -> Table:
+    """Features of fewer than `least` questions are left out."""
+    having: defaultdict[str, list[int]] = defaultdict(list)
+    often = Counter(chain.from_iterable(entry.reading.features for entry in entries))
+    for number, entry in enumerate(entries):
+        names = [f for f in entry.reading.openers & entry.reading.features if often[f] == 1]
+        for feature in sorted(entry.reading.features.difference(names)):
+            having[feature].append(number)
+    topic_of = [entry.topic for entry in entries]
+    sizes = Counter(topic_of)
+    weights, norms = {}, array("d", [0.0]) * len(entries)
+    squares: defaultdict[int, float] = defaultdict(float)
+    usual: defaultdict[int, float] = defaultdict(float)
+    for feature, numbers in having.items():
+        inside = Counter(topic_of[number] for number in numbers)
+        spread = (len(families) - len(inside) + 0.5) / (len(inside) + 0.5)
+        weight = weights[feature] = _kind_weight(feature) * math.log(1 + spread)
+        for number in numbers:
+            norms[number] += weight**2
+        for topic, count in inside.items():
+            share = count / sizes[topic]
+            squares[topic] += (weight * share) ** 2
+            if share >= _USUAL:
+                usual[topic] += weight * share
+    typical = {topic: (math.sqrt(square), usual[topic]) for topic, square in squares.items()}
+    kept = {feature: numbers for feature, numbers in having.items() if len(numbers) >= least}
+    return Table(families, topic_of, norms, {f: weights[f] for f in kept}, kept, typical)
+
+
+class Matcher:
+    """Scores topics by number."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._weight = table.weights
+        self._size = Counter(table.topic_of)
+        self._looked_up: dict[str, tuple[Sequence[int], Mapping[int, int]]] = {}
         self._grams: _Grams | None = None  # made when somebody uses an unknown word
 
-    def _typical_of(self, in_topic: dict[str, dict[int, int]]) -> dict[int, tuple[float, float]]:
-        """By topic: the length of its centroid, and the weight of what most of its questions say."""
-        squares: dict[int, float] = {}
-        usual: dict[int, float] = {}
-        for feature, counts in in_topic.items():
-            weight = self._weight[feature]
-            for topic, count in counts.items():
-                share = count / self._size[topic]
-                squares[topic] = squares.get(topic, 0.0) + (weight * share) ** 2
-                if share >= _USUAL:
-                    usual[topic] = usual.get(topic, 0.0) + weight * share
-        return {t: (math.sqrt(square), usual.get(t, 0.0)) for t, square in squares.items()}
+    def _having(self, feature: str) -> tuple[Sequence[int], Mapping[int, int]]:
+        """The questions that have a feature, and how many of each topic."""
+        if feature not in self._looked_up:
+            numbers = self.table.having[feature]
+            inside = Counter(map(self.table.topic_of.__getitem__, numbers))
+            self._looked_up[feature] = numbers, inside
+        return self._looked_up[feature]
 
     def scores(self, question: Reading) -> dict[int, list[float]]:
         """By topic: the SCORES, each relative to the best topic's."""
@@ -84,10 +97,11 @@ class Matcher:
             own = self._weight[feature]
             concept = _is_concept(feature)
             channel = concepts if concept else words
-            for number in self._in_question[feature]:
+            numbers, inside = self._having(feature)
+            for number in numbers:
                 channel[number] = channel.get(number, 0.0) + weight * own
             in_family: dict[int, float] = {}
-            for topic, count in self._in_topic[feature].items():
+            for topic, count in inside.items():
                 share = count / self._size[topic]
                 row = topics.setdefault(topic, [0.0, 0.0, 0.0, 0.0])
                 row[2] += weight * own * share
@@ -95,15 +109,15 @@ class Matcher:
                     row[3] += own * share
                 gain = weight * share * (_K + 1) / (share + _K)
                 row[concept] += gain
-                family = self._families[topic]
+                family = self.table.families[topic]
                 in_family[family] = max(in_family.get(family, 0.0), gain)
             for family, gain in in_family.items():
                 families[family] = families.get(family, 0.0) + gain
         nearest: dict[int, list[tuple[float, float, float]]] = {}
         for number in words.keys() | concepts.keys():
             by_words, by_concepts = words.get(number, 0.0), concepts.get(number, 0.0)
-            scale = 1 / (norm * math.sqrt(self._norm[number]))
-            nearest.setdefault(self._topic_of[number], []).append(
+            scale = 1 / (norm * math.sqrt(self.table.norms[number]))
+            nearest.setdefault(self.table.topic_of[number], []).append(
                 ((by_words + by_concepts) * scale, by_words * scale, by_concepts * scale)
             )
         asked = sum(weights.values())
@@ -112,7 +126,7 @@ class Matcher:
             triples.sort(reverse=True)
             few = triples[:4]
             by_words, by_concepts, inner, met = topics[topic]
-            length, usual = self._typical[topic]
+            length, usual = self.table.typical[topic]
             raw[topic] = [
                 triples[0][0],
                 max(t[1] for t in triples),
@@ -121,7 +135,7 @@ class Matcher:
                 by_words,
                 by_concepts,
                 by_words + by_concepts,
-                families[self._families[topic]],
+                families[self.table.families[topic]],
                 inner / (norm * length),
                 asked - by_words - by_concepts,
                 usual - met,
@@ -132,17 +146,21 @@ class Matcher:
         """How much of the question means something here: the weight of its known features."""
         return sum(self._weights(question).values())
 
-    def _weights(self, question: Reading) -> dict[str, float]:
-        weights: dict[str, float] = {}
+    def recognised(self, question: Reading) -> dict[str, float]:
+        """The known features of the question, 1 each, and those that look like its unknown words, less."""
+        alike: dict[str, float] = {}
         for feature in question.features:
             if feature in self._weight:
-                weights[feature] = self._weight[feature]
+                alike[feature] = 1.0
             elif " " not in feature and "+" not in feature and feature not in question.openers:
                 if self._grams is None:
                     self._grams = _Grams(f for f in self._weight if " " not in f and "+" not in f)
-                for near, alike in self._grams.near(feature):
-                    weights[near] = max(weights.get(near, 0.0), alike * self._weight[near])
-        return weights
+                for near, share in self._grams.near(feature):
+                    alike[near] = max(alike.get(near, 0.0), share)
+        return alike
+
+    def _weights(self, question: Reading) -> dict[str, float]:
+        return {f: share * self._weight[f] for f, share in self.recognised(question).items()}
 
 
 def _is_concept(feature: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search.matching import SCORES, Entry, Matcher
+from headjudge.rulebooks.docs.search.matching import SCORES, Entry, Matcher, tabulate
 from headjudge.rulebooks.docs.search.reading import Reading, read
 from headjudge.rulebooks.kinds import KINDS, Kind
 
@@ -36,8 +36,10 @@ class RulingIndex:
             name: n for n, name in enumerate(sorted({hit.id.split("_")[0] for hit in self._hits}))
         }
         self._matcher = Matcher(
-            [Entry(number, reading) for number, reading in enumerate(readings)],
-            [subjects[hit.id.split("_")[0]] for hit in self._hits],
+            tabulate(
+                [Entry(number, reading) for number, reading in enumerate(readings)],
+                [subjects[hit.id.split("_")[0]] for hit in self._hits],
+            )
         )
 
     def ask(self, question: Reading, limit: int, books: Sequence[Rulebook]) -> list[Hit]:

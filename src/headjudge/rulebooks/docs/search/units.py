@@ -1,10 +1,9 @@
 """What can answer a question in one book: topics with their clauses there, and clauses that no topic reaches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from headjudge.rulebooks.book import Rulebook
-from headjudge.rulebooks.docs.search.bank import Topic
 
 
 @dataclass(frozen=True)
@@ -13,17 +12,18 @@ class Unit:
     clauses: tuple[str, ...]  # the best first; empty: the book does not cover the topic
     note: str  # what holds beside them or without them
     silent: bool  # this book has no clause of its own; its parent's are given
+    bound: bool = True  # the book, or one it extends, says what holds
 
 
-def units(book: Rulebook, bank: Mapping[str, Topic], numbers: Mapping[str, int]) -> list[Unit]:
-    answers = [_answer(book, topic, numbers[topic]) for topic in bank]
-    return [*answers, *_bare(book, bank)]
+def units(book: Rulebook, numbers: Mapping[str, int]) -> list[Unit]:
+    answers = [_answer(book, topic, numbers[topic]) for topic in numbers]
+    return [*answers, *_bare(book, numbers)]
 
 
 def _answer(book: Rulebook, topic: str, number: int) -> Unit:
     binding = book.answers(topic)
     if binding is None:
-        return Unit(number, (), "", False)
+        return Unit(number, (), "", False, False)
     if not binding.silent:
         return Unit(number, _overridden(book, binding.clauses), binding.holds, False)
     above = _book(book, binding.book).parent
@@ -58,7 +58,7 @@ def _replacements(book: Rulebook) -> Iterator[tuple[str, str]]:
             yield before.clause, str(setting.clause)
 
 
-def _bare(book: Rulebook, bank: Mapping[str, Topic]) -> Iterator[Unit]:
+def _bare(book: Rulebook, topics: Iterable[str]) -> Iterator[Unit]:
     """Clauses that no topic reaches, neither here nor where they were inherited from; no house rules."""
     chain = [book]
     while chain[-1].parent is not None:
@@ -66,7 +66,7 @@ def _bare(book: Rulebook, bank: Mapping[str, Topic]) -> Iterator[Unit]:
     reached = {
         clause
         for level in chain
-        for topic in bank
+        for topic in topics
         if (binding := level.answers(topic))
         for clause in _overridden(level, binding.clauses)
     }

@@ -1,5 +1,6 @@
-"""The features by which units are ranked, and their learned weights (`tools/train_ask.py` makes the file)."""
+"""The features by which units are ranked, and their learned weights (`bench/train_ask.py` makes the file)."""
 
+import math
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -10,6 +11,7 @@ from headjudge.rulebooks.docs.search.units import Unit
 
 FILE = Path(__file__).parent / "weights.toml"
 Scores = Mapping[int, Sequence[float]]
+Chances = Mapping[int, float]  # by topic: how far behind the likeliest, as a logarithm
 _BEST, _ALL, _CENTROID, _MISSING, _EXTRA = (
     matching.SCORES.index(name) for name in ("best", "all", "centroid", "missing", "extra")
 )
@@ -27,16 +29,24 @@ FEATURES = (
     *(f"{name} besides" for name in siblings.DISTINCTIONS),
     "uncovered",
     "silent",
+    "unbound",
+    "chance, log",
+    "chance",
     "bare",
     *(f"bare {name}" for name in _CLAUSE),
 )
 _NO_TOPIC = [0.0] * len(matching.SCORES)
 _TOPICS, _BARE = 48, 8  # so many are weighed
+_UNLIKELY = -20.0  # for a topic of which the classifier knows nothing
 _FAR = 10.0  # brings sums of weights to about the size of cosines
 
 
 def likeliest(
-    units: Sequence[Unit], topics: Scores, clauses: Scores, number: Mapping[str, int]
+    units: Sequence[Unit],
+    topics: Scores,
+    chances: Chances,
+    clauses: Scores,
+    number: Mapping[str, int],
 ) -> list[Unit]:
     """Those worth weighing: whose topic or, without one, whose clause has most in common with the question."""
     with_topic, bare = [], []
@@ -48,7 +58,8 @@ def likeliest(
                 bare.append((-row[_BEST], place))
         elif unit.topic in topics:
             row = topics[unit.topic]
-            with_topic.append((-row[_BEST] - row[_ALL] / top, place))
+            chance = math.exp(chances.get(unit.topic, _UNLIKELY) / 4)
+            with_topic.append((-row[_BEST] - row[_ALL] / top - chance, place))
     chosen = (*sorted(with_topic)[:_TOPICS], *sorted(bare)[:_BARE])
     return [units[place] for _, place in chosen]
 
@@ -57,6 +68,7 @@ def features(
     units: Sequence[Unit],
     asked: frozenset[int],
     topics: Scores,
+    chances: Chances,
     shares: Sequence[Mapping[int, float]],
     clauses: Scores,
     number: Mapping[str, int],
@@ -75,6 +87,7 @@ def features(
         if unit.topic is None:
             table.append([0.0] * (len(FEATURES) - 5) + [1.0, *by_clause])
             continue
+        chance = max(_UNLIKELY, chances.get(unit.topic, _UNLIKELY))
         by_topic = (
             [*(x / y for x, y in zip(row, best, strict=True)),
              row[_BEST], row[_CENTROID], row[_MISSING] / _FAR, row[_EXTRA] / _FAR]
@@ -93,6 +106,9 @@ def features(
                 *siblings.compare(asked, shares[unit.topic]),
                 float(not unit.clauses),
                 float(unit.silent),
+                float(not unit.bound),
+                chance / _FAR,
+                math.exp(chance),
                 0.0,
                 *([0.0] * len(_CLAUSE)),
             ]
