@@ -161,7 +161,10 @@ def main() -> None:
         if target.exists() and not words_only:
             continue
         with tempfile.TemporaryDirectory() as folder:
-            told = facts(path, Path(folder))
+            if words_only and path in FROZEN:  # nothing else can be worked out of them any more
+                told = frozen_facts(path, Path(folder) / "tables.db")
+            else:
+                told = facts(path, Path(folder))
         if words_only:
             if "words" not in told:
                 continue

@@ -65,13 +65,18 @@ class BookIndex:
 
     def candidates(self, question: Reading) -> tuple[list[Unit], list[list[float]]]:
         """The likeliest units and their features; none if nothing in the question is known."""
-        if self.bank.matcher.known(question) < _SAYS_NOTHING:
+        if self.bank.matcher.known(question) < _SAYS_NOTHING and not self._knows_alone(question):
             return [], []
         topics = self.bank.matcher.scores(question)
         clauses = self.statements.scores(question)
         chances = self.bank.chances(question)
         chosen = likeliest(self.units, topics, chances, clauses, self.number)
         return chosen, self.rows(question, chosen, topics, chances, clauses)
+
+    def _knows_alone(self, question: Reading) -> bool:
+        """Has this book a word of the question that the whole bank has not?"""
+        bank, here = self.bank.matcher.table.weights, self.statements.table.weights
+        return any(feature in here and feature not in bank for feature in question.features)
 
     def rows(
         self, question: Reading, chosen: Sequence[Unit], topics: Scores, chances: Chances, clauses: Scores

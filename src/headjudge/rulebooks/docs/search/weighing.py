@@ -60,6 +60,8 @@ def likeliest(
             row = topics[unit.topic]
             chance = math.exp(chances.get(unit.topic, _UNLIKELY) / 4)
             with_topic.append((-row[_BEST] - row[_ALL] / top - chance, place))
+        elif not topics and unit.clauses and number[unit.clauses[0]] in clauses:
+            with_topic.append((-clauses[number[unit.clauses[0]]][_BEST], place))  # words of its own
     chosen = (*sorted(with_topic)[:_TOPICS], *sorted(bare)[:_BARE])
     return [units[place] for _, place in chosen]
 
