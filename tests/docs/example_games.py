@@ -104,7 +104,11 @@ def rent_of_the_short_game() -> Rent:
     for step, entry in enumerate(acted, 1):
         paid = [row for row in entry.rows if row[0] == C.EV_MONEY]
         dice = entry.action.get("dice")
-        if isinstance(dice, list) and entry.action["by"] == "Ann" and any(row[2:4] == [0, 1] for row in paid):
+        if (
+            isinstance(dice, list)
+            and entry.action["by"] == "Ann"
+            and any(row[2:4] == [0, 1] for row in paid)
+        ):
             [amount] = [row[4] for row in paid if row[2:4] == [0, 1]]
             throw = f"Ann: roll (dice {dice[0]}, {dice[1]})"
             return Rent(step, throw, f"pays Bob ${amount}", cash)

@@ -66,7 +66,9 @@ def forgive(s: State, winner: int) -> None:
             debt.drop(s, i)
             continue
         if s.debt_amount[i] > means:
-            s.debt_amount[i] = means  # the rest lapses: one dollar less in hand leaves nobody richer
+            s.debt_amount[i] = (
+                means  # the rest lapses: one dollar less in hand leaves nobody richer
+            )
         means -= s.debt_amount[i]
         i += 1
 
