@@ -85,7 +85,8 @@ def _buildings(s: State, now: Books) -> None:
         if not any(levels):
             continue
         hold(group < C.GROUP_RAILROAD, "buildings stand on streets", group)
-        hold(max(levels) - min(levels) <= 1, "a group is built evenly", (group, levels))
+        even = s.rules.uneven or max(levels) - min(levels) <= 1  # a house rule may drop it
+        hold(bool(even), "a group is built evenly", (group, levels))
         mask = group_mask[group]
         hold(any(each & mask == mask for each in now.held[:8]), "who builds owns the group", group)
         hold(not now.mortgaged & mask, "no buildings in a mortgaged group", group)
