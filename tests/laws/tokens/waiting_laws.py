@@ -25,20 +25,36 @@ def allowed(s: State, a: Action) -> None:
         hold(not scarce or a.kind not in TRADING, "nobody trades in a shortage", about)
         if not scarce and s.lots >> s.lot & 1:
             hold(a.kind not in TRADING, "nobody trades while a bankrupt's deeds are sold", about)
-    if s.phase == C.PH_THIRD:
-        hold(
-            a.kind not in (*TRADING, *RAISING, C.DO_BUILD, C.DO_LIFT, C.DO_WANT),
-            "move at once",
-            about,
-        )
-    if s.after_fine:
-        hold(a.kind not in (C.DO_BUILD, C.DO_LIFT, C.DO_WANT), "move at once", about)
-        if a.kind in RAISING:
-            seat = a.seat
-            short = s.cash[seat] < s.rules.fine and not s.jail_cards[seat]
-            hold(seat == s.on_turn and short, "only a bail that is not at hand is raised", about)
-        if a.kind in TRADING:
-            hold(s.on_turn in (a.seat, partner(s, a)), "only a bail is traded for", about)
+    if s.phase == C.PH_THIRD or s.after_fine:
+        third_throw(s, a, about)
+
+
+def third_throw(s: State, a: Action, about: tuple[int, ...]) -> None:
+    """The dice are known: only what is owed and not at hand is raised."""
+    hold(a.kind not in (C.DO_BUILD, C.DO_LIFT, C.DO_WANT), "move at once", about)
+    if a.kind in RAISING:
+        hold(short(s, a.seat), "before the move only what is not at hand is raised", about)
+    if a.kind in TRADING:
+        other = partner(s, a)
+        pays = owes(s, a.seat, other) or owes(s, other, a.seat)
+        prisoner = s.on_turn in (a.seat, other) and short(s, s.on_turn)
+        hold(pays or prisoner, "only a bail is traded for", about)
+
+
+def short(s: State, seat: int) -> bool:
+    """Must this seat still raise the money for its oldest debt? A jail card in hand pays a bail."""
+    for i in range(s.debts):
+        if s.debt_due[i] and s.debt_from[i] == seat:
+            bail = s.debt_kind[i] == C.DEBT_FINE and s.rules.third_card
+            return s.cash[seat] < s.debt_amount[i] and not (bail and s.jail_cards[seat])
+    return False
+
+
+def owes(s: State, seat: int, other: int) -> bool:
+    """Is a rent due that may be paid in kind?"""
+    return any(
+        s.debt_due[i] and s.debt_from[i] == seat and s.debt_to[i] == other for i in range(s.debts)
+    )
 
 
 def partner(s: State, a: Action) -> int:

@@ -4,7 +4,14 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, bankruptcy, free_parking, in_kind, settlement
+from headjudge.engine.tokens import (
+    auction,
+    bankruptcy,
+    free_parking,
+    in_kind,
+    settlement,
+    turn_window,
+)
 
 
 def older_mortgages(s: State, seat: int) -> int:
@@ -92,11 +99,11 @@ def first_due(s: State, seat: int) -> int:
 
 
 def may_raise(s: State, seat: int) -> bool:
-    """A debtor may raise money at any moment; between the third throw and its move only for a bail not at hand."""
+    """A debtor may raise money at any moment; between a third throw and its move only what is not at hand."""
     i = first_due(s, seat)
     if i == C.DEBTS:
         return False
-    if not owes_bail(s, i):
+    if not turn_window.third_throw(s):
         return True
     return s.cash[seat] < s.debt_amount[i] and not card_for_bail(s, i)
 
