@@ -118,9 +118,12 @@ def shed(s: State) -> None:
 
 
 def settle_trusts(s: State) -> None:
+    trusts = limits.must_shed(s)
     for seat in range(s.seats):
-        if s.co.status[seat] == C.IN_TRUST and limits.over(s, seat):
-            limits.shed_cheapest(s, seat, R.SHED_DEFAULT)
+        if s.co.status[seat] != C.IN_TRUST:
+            trusts &= ~(1 << seat)
+    if trusts:
+        limits.shed_cheapest(s, trusts, R.SHED_DEFAULT)
 
 
 def open_window(s: State) -> None:
@@ -191,9 +194,7 @@ def deadline(s: State) -> None:
             if s.phase == C.PH_AUCTION and to_act(s) >> seat & 1:
                 auction.pass_lot(s, seat)
     elif phase == C.PH_SHED:
-        for seat in range(s.seats):
-            if limits.over(s, seat):
-                limits.shed_cheapest(s, seat, R.SHED_DEFAULT)
+        limits.shed_cheapest(s, limits.must_shed(s), R.SHED_DEFAULT)
     else:
         default_answers(s, phase)
 

@@ -196,14 +196,25 @@ def roll_refusal(s: State) -> int:
     return R.ROLL_SHED
 
 
-def shed_cheapest(s: State, seat: int, ruling: int) -> None:
-    """Nobody chooses: the cheapest deeds that can go are given up until the limit is kept."""
-    while over(s, seat):
-        best = cheapest(s, seat, True)
-        if best == C.NO_DEED:
-            best = cheapest(s, seat, False)
-            estate.sell_all(s, seat, s.rules.group_of[best], R.SHED_SELL)
-        to_bank(s, best, ruling)
+def shed_cheapest(s: State, seats: int, ruling: int) -> None:
+    """Nobody chooses: the cheapest deeds that can go are given up until these seats (bits) keep their limits.
+
+    Where buildings must go first, all sell together, so that an empty bank treats no seat better than another.
+    """
+    many = True
+    while many:
+        many = False
+        built = 0
+        for seat in range(s.seats):
+            if seats >> seat & 1 and over(s, seat) and cheapest(s, seat, True) == C.NO_DEED:
+                group = s.rules.group_of[cheapest(s, seat, False)]
+                built |= s.held[seat] & s.rules.group_mask[group]
+        if built:
+            estate.sell_of(s, built, R.SHED_SELL)
+        for seat in range(s.seats):
+            if seats >> seat & 1 and over(s, seat):
+                to_bank(s, cheapest(s, seat, True), ruling)
+                many = True
 
 
 def cheapest(s: State, seat: int, bare: bool) -> int:
