@@ -9,7 +9,7 @@ from pathlib import Path
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.beside import beside
+from headjudge.rulebooks.beside import DATA, beside
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.digest import SEARCHED, digest_of
@@ -28,7 +28,6 @@ from headjudge.rulebooks.kinds import KINDS, TOKENS, Kind
 from headjudge.rulebooks.playable import check_playable
 from headjudge.rulebooks.problems import Problem, raise_first
 
-DATA = Path(__file__).parent / "data"
 _KEPT = 64  # books from copies that stay in memory
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeVar
+from threading import Lock
+from typing import Generic, TypeVar
 
 from headjudge.bots import registry
 from headjudge.errors import BadRulebook
@@ -38,24 +39,29 @@ DECKS = {"tokens": ("chance", "chest"), "pawn": ("external", "internal")}  # num
 SOURCES = {"text": "its text", "classic": "the standard rules", "ruling": "our ruling"}
 
 
-KEPT = 160  # books that are described once: shipped ones, and the latest of all others
-_books: OrderedDict[str, Book] = OrderedDict()
-_entries: OrderedDict[str, BookEntry] = OrderedDict()
 T = TypeVar("T")
 
 
-def _once(kept: OrderedDict[str, T], rules: Rulebook, describe: Callable[[Rulebook], T]) -> T:
-    """By the book's hash: two editions of one id are two books."""
-    if rules.digest not in kept:
-        kept[rules.digest] = describe(rules)
-    kept.move_to_end(rules.digest)
-    while len(kept) > KEPT:
-        kept.popitem(last=False)
-    return kept[rules.digest]
+class _Kept(Generic[T]):
+    """What is made of a book once: for the latest `most` of them, by hash, as two editions of one id are two books."""
+
+    def __init__(self, make: Callable[[Rulebook], T], most: int) -> None:
+        self._make, self._most = make, most
+        self._made: OrderedDict[str, T] = OrderedDict()
+        self._lock = Lock()  # questions are answered in threads
+
+    def of(self, rules: Rulebook) -> T:
+        with self._lock:
+            if rules.digest not in self._made:
+                self._made[rules.digest] = self._make(rules)
+            self._made.move_to_end(rules.digest)
+            while len(self._made) > self._most:
+                self._made.popitem(last=False)
+            return self._made[rules.digest]
 
 
 def entries(shelf: Shelf) -> list[BookEntry]:
-    return [_once(_entries, shelf.load(name), _entry) for name in shelf.ids()]
+    return [_entries.of(shelf.load(name)) for name in shelf.ids()]
 
 
 def opened(shelf: Shelf, name: str) -> Rulebook:
@@ -66,7 +72,7 @@ def opened(shelf: Shelf, name: str) -> Rulebook:
 
 
 def book(rules: Rulebook) -> Book:
-    return _once(_books, rules, _described)
+    return _books.of(rules)
 
 
 def _described(rules: Rulebook) -> Book:
@@ -124,7 +130,7 @@ def clause(rules: Rulebook, wanted: str) -> ClauseInfo:
 
 def asked(rules: Rulebook, question: str, lang: str, limit: int) -> RuleAnswer:
     """The clauses of this book, and of those it extends, that answer a question."""
-    answer = Index([rules]).answer(question, limit, lang)
+    answer = _indexes.of(rules).answer(question, limit, lang)
     return RuleAnswer(
         answer.covered,
         answer.about,
@@ -198,3 +204,8 @@ def _source(clause: Clause) -> str:
     basis = SOURCES.get(clause.basis, clause.basis)
     parts = [clause.section, basis, clause.see]
     return "; ".join(part for part in parts if part)
+
+
+_books = _Kept(_described, 160)  # the shipped ones, and the latest of all others
+_entries = _Kept(_entry, 160)
+_indexes = _Kept(lambda rules: Index([rules]), 16)  # larger, and asked for less often
