@@ -4,7 +4,7 @@ from headjudge.engine import codes as C
 from headjudge.engine import holdings, log
 from headjudge.engine import rulings as R
 from headjudge.engine.state import State
-from headjudge.engine.tokens import auction, cards, debt, rent, shortage, time_up, trade
+from headjudge.engine.tokens import auction, cards, debt, rent, time_up, trade, wants
 
 
 def leave(s: State, seat: int, to: int, mask: int, ruling: int) -> None:
@@ -130,7 +130,7 @@ def retire(s: State, seat: int, ruling: int) -> None:
     if s.phase == C.PH_AUCTION:
         auction.bidder_left(s, seat, ruling == R.HOST_REMOVE)
     elif s.phase == C.PH_WANTS:
-        shortage.serve_when_all_have_answered(s)
+        wants.serve_when_all_have_answered(s)
 
 
 def give_up_turn(s: State, seat: int, ruling: int) -> None:

@@ -24,6 +24,7 @@ from headjudge.engine.tokens import (
     time_up,
     trade,
     turn_window,
+    wants,
 )
 
 
@@ -88,7 +89,7 @@ def objection(s: State, a: Action) -> int:
     if kind == C.DO_CHOOSE:
         return dice.may_choose(s, seat, a.x, a.y != 0)
     if kind == C.DO_WANT:
-        return shortage.may_want(s, a)
+        return wants.may_want(s, a)
     if kind == C.DO_OFFER:
         return trade.may_offer(s, a)
     if kind == C.DO_ACCEPT:
@@ -123,7 +124,7 @@ def open_after_the_end(s: State, kind: int) -> bool:
 
 def may_be_done(s: State, seat: int) -> int:
     """In a shortage this is an answer; between throws it changes nothing."""
-    if shortage.may_be_done(s, seat) or s.phase == C.PH_TURN:
+    if wants.may_be_done(s, seat) or s.phase == C.PH_TURN:
         return R.NONE
     return R.TURN_NOT_NOW
 
@@ -208,7 +209,7 @@ def act(s: State, a: Action) -> None:
         building.sell_group(s, seat, a.x)
         shortage.ground_lost(s, seat, a.x)
     elif kind == C.DO_WANT:
-        shortage.want(s, a)
+        wants.want(s, a)
     elif kind == C.DO_CHOOSE:
         dice.choose(s, seat, a.x, a.y != 0)
     elif kind == C.DO_OFFER:
@@ -218,8 +219,8 @@ def act(s: State, a: Action) -> None:
     elif kind == C.DO_REJECT:
         trade.reject(s, seat, a.x)
     elif kind == C.DO_DONE:
-        if shortage.may_be_done(s, seat):
-            shortage.done(s, seat)
+        if wants.may_be_done(s, seat):
+            wants.done(s, seat)
     else:
         act_for_host(s, a)
 

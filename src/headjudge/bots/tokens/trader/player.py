@@ -11,7 +11,7 @@ from headjudge.engine import action, holdings
 from headjudge.engine import codes as C
 from headjudge.engine.action import Action
 from headjudge.engine.state import State
-from headjudge.engine.tokens import building, dice, mortgage, shortage
+from headjudge.engine.tokens import building, dice, mortgage, shortage, wants
 from headjudge.hosting.turn_order import tokens as turn_order
 
 
@@ -318,5 +318,5 @@ def want(s: State, a: Action, k: Knowledge, seat: int) -> None:
         return
     action.say(a, C.DO_WANT, seat, 1, 0, 0)
     a.streets[0] = deed
-    if shortage.may_want(s, a):
+    if wants.may_want(s, a):
         action.say(a, C.DO_DONE, seat, 0, 0, 0)
