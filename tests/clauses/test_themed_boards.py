@@ -10,7 +10,7 @@ import pytest
 from headjudge.errors import BadAction, BadInput, BadRulebook
 from headjudge.game import Game
 from headjudge.rulebooks import check, load, load_folder
-from headjudge.rulebooks.loader import DATA
+from headjudge.rulebooks.files.texts import DATA
 from headjudge.web import reference
 
 HEAD = (

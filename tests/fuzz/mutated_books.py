@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from headjudge.rulebooks import load
-from headjudge.rulebooks.loader import DATA
+from headjudge.rulebooks.files.texts import DATA
 from headjudge.rulebooks.model import Setting
 
 NUMBERS = (

@@ -10,6 +10,7 @@ import pytest
 
 from headjudge import engine_version
 from headjudge.rulebooks import book_hash, ids, load_folder, loader
+from headjudge.rulebooks.files import texts
 from tests.golden.playthrough import FOLDER
 
 ATTIC = Path(__file__).parents[2] / "docs" / "examples" / "attic"
@@ -52,11 +53,11 @@ def test_the_hash_of_a_book_depends_on_its_data_and_on_the_books_it_extends(
 ) -> None:
     for book in ids():
         (tmp_path / book).mkdir()
-        for path in (loader.DATA / book).glob("*.toml"):
+        for path in (texts.DATA / book).glob("*.toml"):
             text = path.read_text("utf-8")
             (tmp_path / book / path.name).write_bytes(f"# \n{text}".replace("\n", "\r\n").encode())
     own = load_folder(ATTIC).digest
-    monkeypatch.setattr(loader, "DATA", tmp_path)
+    monkeypatch.setattr(texts, "DATA", tmp_path)
     board = tmp_path / "classic" / "board.toml"
     afresh(monkeypatch)
     assert {book: book_hash(book) for book in ids()} == engine_version.BOOKS

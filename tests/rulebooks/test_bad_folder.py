@@ -9,7 +9,7 @@ import pytest
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import Problem, check, load_folder
-from headjudge.rulebooks.loader import DATA
+from headjudge.rulebooks.files.texts import DATA
 
 CASES = tomllib.loads((Path(__file__).parent / "bad.toml").read_text(encoding="utf-8"))["bad"]
 SWITCH = '\n[[switch]]\nkey = "{}"\nvalue = {}\n'

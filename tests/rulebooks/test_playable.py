@@ -13,8 +13,7 @@ import pytest
 from headjudge.errors import BadState
 from headjudge.game import Game
 from headjudge.rulebooks import check, load
-from headjudge.rulebooks.files.texts import LARGEST
-from headjudge.rulebooks.loader import DATA
+from headjudge.rulebooks.files.texts import DATA, LARGEST
 from headjudge.rulebooks.new_book import files_of
 
 CLASSIC = DATA / "classic"

@@ -9,8 +9,8 @@ import pytest
 from headjudge.engine import rulings
 from headjudge.engine.pawn import rulings as pawn_rulings
 from headjudge.rulebooks import check, ids, load
+from headjudge.rulebooks.files.texts import DATA
 from headjudge.rulebooks.kinds import KINDS
-from headjudge.rulebooks.loader import DATA
 
 TOURNAMENTS = ("boise", "championship", "etiwanda", "racine")
 # Clauses that the engine keeps by not deciding anything, with the reason.

@@ -19,7 +19,6 @@ from headjudge.rulebooks.files.toml_source import parse
 from headjudge.rulebooks.model import Clause
 from headjudge.rulebooks.problems import Problem, raise_first
 
-DATA = Path(__file__).parent / "data"
 _CLAUSES = "clauses.toml"
 
 
@@ -36,7 +35,7 @@ class Beside:
 @cache
 def all_beside() -> Mapping[str, Beside]:
     """By id: every such collection that is shipped."""
-    read = (_read(path.parent) for path in sorted(DATA.glob("*/rulebook.toml")))
+    read = (_read(path.parent) for path in sorted(texts.DATA.glob("*/rulebook.toml")))
     return {rules.id: rules for rules in read if rules is not None}
 
 

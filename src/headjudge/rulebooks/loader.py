@@ -9,7 +9,7 @@ from pathlib import Path
 
 from headjudge.errors import BadRulebook
 from headjudge.rulebooks import problems as P
-from headjudge.rulebooks.beside import DATA, beside
+from headjudge.rulebooks.beside import beside
 from headjudge.rulebooks.book import Rulebook
 from headjudge.rulebooks.citation import meant
 from headjudge.rulebooks.digest import SEARCHED, digest_of
@@ -55,7 +55,7 @@ def ids(game: str | None = None) -> tuple[str, ...]:
 def _shipped() -> tuple[tuple[str, str], ...]:
     """Each book's id and kind of game."""
     shipped = []
-    for path in DATA.glob("*/rulebook.toml"):
+    for path in texts.DATA.glob("*/rulebook.toml"):
         head = tomllib.loads(path.read_text("utf-8"))
         if "beside" in head:  # see `beside`
             continue
@@ -66,7 +66,7 @@ def _shipped() -> tuple[tuple[str, str], ...]:
 
 
 def _shipped_kind(book: str) -> str:
-    head = tomllib.loads((DATA / book / "rulebook.toml").read_text("utf-8"))
+    head = tomllib.loads((texts.DATA / book / "rulebook.toml").read_text("utf-8"))
     if "extends" in head:
         return _shipped_kind(head["extends"])
     return str(head.get("game", TOKENS))
@@ -79,7 +79,7 @@ def load(book: str) -> Rulebook:
             f"there is no rulebook {book!r}{meant(book, ids())}; there are: {', '.join(ids())}"
         )
     problems: list[Problem] = []
-    files = texts.of_folder(DATA / book, book, problems)
+    files = texts.of_folder(texts.DATA / book, book, problems)
     return _sound(_book(files, book, problems, shipped=True), problems)
 
 
@@ -145,7 +145,7 @@ def _folder(folder: Path, problems: list[Problem]) -> Rulebook | None:
     files = texts.of_folder(folder, label, problems)
     if any(problem.kind == P.TOO_LARGE for problem in problems):
         return None
-    return _book(files, label, problems, shipped=folder.parent == DATA)
+    return _book(files, label, problems, shipped=folder.parent == texts.DATA)
 
 
 def _book(

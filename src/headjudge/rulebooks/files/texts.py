@@ -10,6 +10,7 @@ from headjudge.rulebooks import problems as P
 from headjudge.rulebooks.digest import SEARCHED
 from headjudge.rulebooks.problems import Problem
 
+DATA = Path(__file__).parents[1] / "data"  # the shipped books, a folder each
 HEAD = "rulebook.toml"
 FILES = (
     HEAD,
