@@ -1,8 +1,8 @@
 """How often `headjudge rules ask` is right on questions it has not seen: `python -m bench.ask`.
 
 Whole voices are held out: neither the bank nor what is learned from it knows any question of a voice that is
-asked. The examples and the examiner's files in `tests/rulebooks/` were written apart from the bank and are asked of
-all of it; the examiner's are the figures that count.
+asked. The examples and the examiners' files in `tests/rulebooks/` were written apart from the bank and are asked of
+all of it; the second examiner's are the figures that count.
 """
 
 from __future__ import annotations
@@ -99,14 +99,15 @@ def measure(
 
 def written_apart() -> Iterator[tuple[str, str, str, set[str]]]:
     """From the files of questions: style, book, question, right clauses."""
-    for path in (TESTS / f"{EXAMPLES}.toml", *sorted((TESTS / "questions").glob("*.toml"))):
+    for path in (TESTS / f"{EXAMPLES}.toml", *sorted((TESTS / "questions").glob("*/*.toml"))):
+        name = path.stem if path.parent == TESTS else f"{path.parent.name}, {path.stem}"
         for entry in tomllib.loads(path.read_text("utf-8"))["ask"]:
-            style = f"{path.stem}: {entry.get('style', 'table talk')}"
+            style = f"{name}: {entry.get('style', 'table talk')}"
             yield style, entry["rulebook"], entry["q"], set(entry["right"])
 
 
 def apart() -> tuple[dict[str, Figures], list[str]]:
-    """The figures of each file and, of the examiner's together, of each style."""
+    """The figures of each file and, of an examiner's together, of each style."""
     figures: dict[str, Figures] = {}
     sums: dict[str, Figures] = {}
     missed = []
@@ -119,7 +120,8 @@ def apart() -> tuple[dict[str, Figures], list[str]]:
             missed.append(f"{book}: {question}\n    {sorted(right)}, not {found}")
     for style, one in figures.items():
         if not style.startswith(EXAMPLES):
-            sums.setdefault(f"examiner: {style.split(': ')[1]}", Figures()).add(one)
+            name = f"{style.split(', ')[0]} examiner: {style.split(': ')[1]}"
+            sums.setdefault(name, Figures()).add(one)
     return figures | sums, missed
 
 

@@ -20,14 +20,26 @@ from headjudge.rulebooks.docs.search.units import Unit
 
 Voice = tuple[str, str]  # language and voice
 
-# Voices that are left out together, in both languages. The last group is that of the second authors.
+# Voices that are left out together, in both languages. The later groups are those of other authors.
 GROUPS: dict[str, tuple[str, ...]] = {
     "plain, student": ("plain", "student"),
     "player, banker": ("player", "banker"),
     "parent, terse": ("parent", "terse"),
     "second authors": ("plain2", "rival", "teen", "story", "mesa"),
+    "third authors, a": (
+        *("teacher", "poker", "madrid", "engineer", "texting", "mexico"),
+        *("learner", "uncle", "rosario"),
+    ),
+    "third authors, b": (
+        *("newcomer", "needling", "bogota", "quiz", "fragments", "breve"),
+        *("classroom", "teller", "familia"),
+    ),
+    "clause by clause": ("careful", "blunt", "charla"),
 }
-PLAIN = ("plain", "plain2")
+PLAIN = (
+    *("plain", "plain2", "teacher", "engineer", "learner", "newcomer", "quiz", "classroom"),
+    "careful",
+)
 
 
 @dataclass(frozen=True)

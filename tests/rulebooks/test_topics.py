@@ -8,12 +8,31 @@ from pathlib import Path
 
 import pytest
 
+from bench.ask_samples import PLAIN
 from headjudge.rulebooks import check, ids, load, load_folder
 from headjudge.rulebooks.docs.search import Index, bank
 from headjudge.rulebooks.docs.search.units import units
 
 # Clauses that nobody asks about as such, with the reason.
 UNASKED: dict[str, str] = {}
+# Clauses that only repeat or restrict another: whatever one asks about them, the other is the better beginning.
+SECOND = {
+    "classic": {
+        "classic.building.sell_none",
+        "classic.jail.no_card",
+        "classic.mortgage.not",
+        "classic.rent.collected",
+        "classic.tax.flat",
+        "classic.trade.no_offer",
+        "classic.trade.rejected",
+    },
+    "championship": {
+        "championship.rent.unmortgaged_due",
+        "championship.turn.action_card",
+        "championship.turn.action_jail",
+        "championship.turn.action_rent",
+    },
+}
 
 
 @pytest.mark.parametrize("book", ids())
@@ -39,11 +58,18 @@ def test_every_topic_is_answered_somewhere() -> None:
 
 def test_every_topic_is_asked_in_many_voices_and_two_languages() -> None:
     for topic in bank.topics().values():
-        english = {q.voice for q in topic.questions if q.lang == "en"}
-        spanish = {q.voice for q in topic.questions if q.lang == "es"}
-        assert english >= {"plain", "player", "banker", "parent", "student", "terse"}, topic.id
-        assert spanish >= {"plain", "player", "parent", "terse"}, topic.id
+        english = [q for q in topic.questions if q.lang == "en"]
+        plain = [q for q in english if q.voice in PLAIN]
+        spanish = [q for q in topic.questions if q.lang == "es"]
+        assert min(len(plain), len(english) - len(plain), len(spanish)) >= 2, topic.id
         assert re.fullmatch(r"[a-z0-9_]+\.[a-z0-9_]+", topic.id), topic.id
+
+
+@pytest.mark.parametrize("book", ids())
+def test_every_clause_is_the_first_answer_of_a_topic(book: str) -> None:
+    numbers = {topic: number for number, topic in enumerate(bank.topics())}
+    first = {unit.clauses[0] for unit in units(load(book), numbers) if unit.clauses}
+    assert set(load(book).own_clauses) - first == SECOND.get(book, set())
 
 
 def test_no_question_stands_in_two_topics() -> None:

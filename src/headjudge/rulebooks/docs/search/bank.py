@@ -20,7 +20,6 @@ class Question:
 @dataclass(frozen=True)
 class Topic:
     id: str
-    area: str
     about: str
     questions: tuple[Question, ...]
 
@@ -37,5 +36,5 @@ def topics() -> Mapping[str, Topic]:
                 for voice, texts in entry.get(lang, {}).items()
                 for text in texts
             )
-            bank[entry["id"]] = Topic(entry["id"], path.stem, entry["about"], questions)
+            bank[entry["id"]] = Topic(entry["id"], entry["about"], questions)
     return bank

@@ -21,6 +21,7 @@ from headjudge.rulebooks.docs.search.weighing import Chances, Scores, features, 
 from headjudge.rulebooks.loader import ids, load
 
 _LATER = 1.5  # the second clause of a topic stands so far behind the first
+_INHERITED = 1.0  # and a clause of the book that this one extends so far behind its own
 _CLEARLY = 0.5  # so sure must the ranker be that a book does not cover a question
 _SAYS_NOTHING = 1.0  # the weight of the known words in a question of little words only
 _OWN_WORD = 5.0  # what such a word adds; nothing in the bank could teach it
@@ -111,12 +112,14 @@ class BookIndex:
         chances = [power / sum(powers) for power in powers]
         best = max(range(len(chances)), key=lambda n: (chances[n], -n))
         covered = bool(chosen[best].clauses) or chances[best] < _CLEARLY
-        hits: dict[str, Hit] = {}
-        for unit, chance in zip(chosen, chances, strict=True):
+        sums: dict[str, float] = {}
+        found: dict[str, Unit] = {}
+        for unit, chance in sorted(zip(chosen, chances, strict=True), key=lambda pair: -pair[1]):
             for place, clause in enumerate(self._ordered(unit.clauses, question)):
-                score = chance * math.exp(-_LATER * place)
-                if clause not in hits or hits[clause].score < score:
-                    hits[clause] = self._hit(clause, unit, score)
+                behind = _LATER * place + _INHERITED * (clause not in self.book.own_clauses)
+                sums[clause] = sums.get(clause, 0.0) + chance * math.exp(-behind)
+                found.setdefault(clause, unit)
+        hits = {clause: self._hit(clause, found[clause], score) for clause, score in sums.items()}
         ranked = sorted(hits.values(), key=lambda hit: (-hit.score, hit.id))
         kept = [hit for hit in ranked if hit.score >= _FAINT * ranked[0].score]
         shown = chosen[best]

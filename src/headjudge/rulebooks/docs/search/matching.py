@@ -2,15 +2,17 @@
 
 import math
 from array import array
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import accumulate, chain
 
 from headjudge.rulebooks.docs.search.reading import Reading
 
 _K = 0.25  # saturation of a feature within a topic, as a share of its questions
 _USUAL = 0.3  # what so many of a topic's questions say is usual in it
+_CLOSE = 96  # only the questions of so many topics, those with most in common, are compared one by one
 _NEAR = 0.45  # an unknown word counts for a known one that looks like it, if this much is the same
 SCORES = (
     "best", "best words", "best concepts", "few", "all words", "all concepts", "all", "family",
@@ -73,7 +75,12 @@ class Matcher:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._weight = table.weights
-        self._size = Counter(table.topic_of)
+        self._size = Counter(table.topic_of)  # questions of a topic stand together
+        ends = accumulate(self._size.values())
+        self._spans = {
+            topic: (end - size, end)
+            for (topic, size), end in zip(self._size.items(), ends, strict=True)
+        }
         self._looked_up: dict[str, tuple[Sequence[int], Mapping[int, int]]] = {}
         self._grams: _Grams | None = None  # made when somebody uses an unknown word
 
@@ -86,43 +93,14 @@ class Matcher:
         return self._looked_up[feature]
 
     def scores(self, question: Reading) -> dict[int, list[float]]:
-        """By topic: the SCORES, each relative to the best topic's."""
+        """By topic: the SCORES. Topics that have little in common with the question are left out."""
         weights = self._weights(question)
         norm = math.sqrt(sum(w * w for w in weights.values())) or 1.0
-        words: dict[int, float] = {}
-        concepts: dict[int, float] = {}
-        topics: dict[int, list[float]] = {}
-        families: dict[int, float] = {}
-        for feature, weight in weights.items():
-            own = self._weight[feature]
-            concept = _is_concept(feature)
-            channel = concepts if concept else words
-            numbers, inside = self._having(feature)
-            for number in numbers:
-                channel[number] = channel.get(number, 0.0) + weight * own
-            in_family: dict[int, float] = {}
-            for topic, count in inside.items():
-                share = count / self._size[topic]
-                row = topics.setdefault(topic, [0.0, 0.0, 0.0, 0.0])
-                row[2] += weight * own * share
-                if share >= _USUAL:
-                    row[3] += own * share
-                gain = weight * share * (_K + 1) / (share + _K)
-                row[concept] += gain
-                family = self.table.families[topic]
-                in_family[family] = max(in_family.get(family, 0.0), gain)
-            for family, gain in in_family.items():
-                families[family] = families.get(family, 0.0) + gain
-        nearest: dict[int, list[tuple[float, float, float]]] = {}
-        for number in words.keys() | concepts.keys():
-            by_words, by_concepts = words.get(number, 0.0), concepts.get(number, 0.0)
-            scale = 1 / (norm * math.sqrt(self.table.norms[number]))
-            nearest.setdefault(self.table.topic_of[number], []).append(
-                ((by_words + by_concepts) * scale, by_words * scale, by_concepts * scale)
-            )
+        topics, families = self._by_topic(weights)
+        close = sorted(topics, key=lambda topic: -topics[topic][0] - topics[topic][1])[:_CLOSE]
         asked = sum(weights.values())
         raw: dict[int, list[float]] = {}
-        for topic, triples in nearest.items():
+        for topic, triples in self._nearest(weights, norm, close).items():
             triples.sort(reverse=True)
             few = triples[:4]
             by_words, by_concepts, inner, met = topics[topic]
@@ -141,6 +119,55 @@ class Matcher:
                 usual - met,
             ]
         return raw
+
+    def _by_topic(
+        self, weights: Mapping[str, float]
+    ) -> tuple[dict[int, list[float]], dict[int, float]]:
+        """What topics, and families of topics, have in common with a question, all their questions together."""
+        topics: dict[int, list[float]] = {}
+        families: dict[int, float] = {}
+        for feature, weight in weights.items():
+            own = self._weight[feature]
+            concept = _is_concept(feature)
+            in_family: dict[int, float] = {}
+            for topic, count in self._having(feature)[1].items():
+                share = count / self._size[topic]
+                row = topics.setdefault(topic, [0.0, 0.0, 0.0, 0.0])
+                row[2] += weight * own * share
+                if share >= _USUAL:
+                    row[3] += own * share
+                gain = weight * share * (_K + 1) / (share + _K)
+                row[concept] += gain
+                family = self.table.families[topic]
+                in_family[family] = max(in_family.get(family, 0.0), gain)
+            for family, gain in in_family.items():
+                families[family] = families.get(family, 0.0) + gain
+        return topics, families
+
+    def _nearest(
+        self, weights: Mapping[str, float], norm: float, close: Sequence[int]
+    ) -> dict[int, list[tuple[float, float, float]]]:
+        """By topic: how near each of its questions is, by all features, by words and by concepts."""
+        words: dict[int, float] = {}
+        concepts: dict[int, float] = {}
+        spans = [self._spans[topic] for topic in close]
+        for feature, weight in weights.items():
+            channel = concepts if _is_concept(feature) else words
+            gain = weight * self._weight[feature]
+            numbers, inside = self._having(feature)
+            for topic, (start, end) in zip(close, spans, strict=True):
+                if topic in inside:
+                    first = bisect_left(numbers, start)
+                    for number in numbers[first : bisect_left(numbers, end, first)]:
+                        channel[number] = channel.get(number, 0.0) + gain
+        nearest: dict[int, list[tuple[float, float, float]]] = {}
+        for number in words.keys() | concepts.keys():
+            by_words, by_concepts = words.get(number, 0.0), concepts.get(number, 0.0)
+            scale = 1 / (norm * math.sqrt(self.table.norms[number]))
+            nearest.setdefault(self.table.topic_of[number], []).append(
+                ((by_words + by_concepts) * scale, by_words * scale, by_concepts * scale)
+            )
+        return nearest
 
     def known(self, question: Reading) -> float:
         """How much of the question means something here: the weight of its known features."""
