@@ -34,7 +34,7 @@ def test_voices_that_were_left_out_are_understood() -> None:
         ("English, plain", 0.60, 0.80),
         ("English, table talk", 0.60, 0.73),
         ("Spanish, plain", 0.78, 0.82),
-        ("Spanish, table talk", 0.50, 0.70),
+        ("Spanish, table talk", 0.50, 0.65),
     ):
         assert sums[name].first >= first * sums[name].asked, (name, missed)
         assert sums[name].in_three >= in_three * sums[name].asked, (name, missed)

@@ -18,6 +18,7 @@ UNASKED: dict[str, str] = {}
 # Clauses that only repeat or restrict another: whatever one asks about them, the other is the better beginning.
 SECOND = {
     "classic": {
+        "classic.bankruptcy.owed",
         "classic.building.sell_none",
         "classic.jail.no_card",
         "classic.mortgage.not",

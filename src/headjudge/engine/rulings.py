@@ -79,6 +79,7 @@ RENT_RAILROAD = 66  # by number of railroads owned
 RENT_UTILITY_ONE = 67  # four times the dice
 RENT_UTILITY_TWO = 68  # ten times the dice
 RENT_UTILITY_MR = 69  # sent on by Mr Monopoly: by the number dice thrown before
+RENT_UTILITY_DICE = 82  # reached by the throw itself: Mr Monopoly counts nothing
 RENT_CARD_RAILROAD = 70  # twice the rent, by card
 RENT_CARD_UTILITY = 71  # ten times a fresh throw, by card
 RENT_CLAIM = 72  # the owner has asked in time: it must be paid
@@ -248,6 +249,8 @@ RENT_NEEDED_NOW = (
 )
 DEBT_SET_OFF = 231  # debts that nobody could pay alone are paid together
 BANKRUPT_FEE_LAPSES = 232  # the game ends with this bankruptcy: no interest is due any more
+BANKRUPT_OWED = 218  # what others owe a bankrupt on a call goes with the estate
+BANKRUPT_FEE_STOP = 219  # everything has stopped: no interest on what passes then
 SELL_GROUP_HOUSES = 233  # the houses of a group are sold in one step
 AUCTION_BIDDER_REMOVED = 234  # the judge has put the highest bidder out: put up again
 GAME_OVER_LAST = 235  # the game is over: one player is left

@@ -197,14 +197,14 @@ def drop_offer(s: State, group: int) -> None:
 def may_cancel(s: State, seat: int, other: int, group: int) -> int:
     if s.phase != C.PH_WINDOW:
         return R.EVENTS_FIRST
-    if group < 0 or group >= C.GROUPS or s.co.ally[group] != C.ALLY_RUNS:
+    if group < 0 or group >= C.GROUPS or s.co.ally[group] == C.ALLY_NONE:
         return R.ALLY_NONE
     partners = owners(s, group)
     if not partners >> seat & 1:
         return R.ALLY_NONE
     if other != C.NOBODY and (other < 0 or other == seat or not partners >> other & 1):
         return R.ALLY_NONE
-    return R.NONE
+    return R.NONE if s.co.ally[group] == C.ALLY_RUNS else R.ALLY_NOTICE
 
 
 def cancel(s: State, seat: int, group: int) -> None:

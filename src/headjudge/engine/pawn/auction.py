@@ -508,7 +508,7 @@ def may_auction(s: State, seat: int, deed: int) -> int:
     if deed < 0 or deed >= C.DEEDS or s.owner[deed] != seat:
         return R.NOT_OWNER
     if not limits.stands_alone(s, deed):
-        return limits.not_bare(s, deed)
+        return R.SHED_BUILT
     return R.NONE if limits.helps(s, seat, 1 << deed) else R.SHED_TYPED
 
 

@@ -78,6 +78,9 @@ def go_on(s: State) -> None:
         finish(s, C.END_TIME, R.END_DOUBLES)
     elif s.left <= 1:
         one_left(s)
+    elif s.doubles == 3:
+        log.note(s, R.THREE_DOUBLES, s.co.rolled_by)
+        downturn.enter(s, C.RECESSION)
     elif s.co.steps:
         if not strength_card_uses.ask_shift(s):
             roll.go(s)

@@ -47,8 +47,7 @@ def thrown(s: State, who: int, die1: int, die2: int) -> None:
     if s.co.downturn:
         downturn.rolled(s)
     elif die1 == die2 and s.rules.three_doubles and s.doubles == 2:
-        log.note(s, R.THREE_DOUBLES, who)
-        downturn.enter(s, C.RECESSION)
+        s.doubles = 3  # the pawn goes to Recession once everybody who must be has been checked
     else:
         s.doubles = min(2, s.doubles + 1) if die1 == die2 else 0
         s.co.steps = die1 + die2

@@ -17,6 +17,8 @@ def leave(s: State, seat: int, to: int, mask: int, ruling: int) -> None:
     else:
         restore_mortgages(s, seat, mask)
         hand_over(s, seat, to, True)
+    if not removed:
+        debt.pass_on(s, seat, to)
     retire(s, seat, ruling)
 
 
@@ -36,6 +38,7 @@ def leave_as_it_stands(s: State, seat: int, to: int) -> None:
     else:
         log.event(s, C.EV_OUT, R.TIME_BANKRUPT, seat, to, 0, 0, 0)
         hand_over(s, seat, to, False)
+    debt.pass_on(s, seat, to)
     retire(s, seat, R.TIME_BANKRUPT)
 
 
@@ -80,9 +83,11 @@ def hand_over(s: State, seat: int, to: int, fees_fall_due: bool) -> None:
     for deck in range(2):
         if s.jail_cards[seat] >> deck & 1:
             cards.pass_on(s, deck, seat, to, R.BANKRUPT_TO_PLAYER)
-    if not fees or not s.rules.bankrupt_fee or not fees_fall_due:
+    if not fees or not s.rules.bankrupt_fee:
         return
-    if s.left == 2 and not s.rules.fee_at_the_end:
+    if not fees_fall_due:
+        log.note(s, R.BANKRUPT_FEE_STOP, to)
+    elif s.left == 2 and not s.rules.fee_at_the_end:
         log.note(s, R.BANKRUPT_FEE_LAPSES, to)
     else:
         debt.charge(s, to, C.BANK, fees, C.DEBT_FEE, R.BANKRUPT_FEE, 0)

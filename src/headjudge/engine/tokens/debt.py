@@ -82,6 +82,8 @@ def has_choice(s: State, i: int) -> bool:
     """Could the debtor settle this with something other than money?"""
     if s.debt_kind[i] != C.DEBT_RENT or not s.rules.in_kind or s.rules.claim == C.CLAIM_AUTO:
         return False
+    if s.debt_to[i] == C.BANK:  # it came with the estate of the owner
+        return False
     if s.rules.two_left_ban and s.left == 2:
         return False
     seat = s.debt_from[i]
@@ -317,8 +319,26 @@ def forgive_bid(s: State, seat: int) -> None:
             return
 
 
+def pass_on(s: State, seat: int, to: int) -> None:
+    """What others owe a bankrupt on a call is of value, too, and goes with the rest; an heir's own debt is gone."""
+    for i in range(s.debts):
+        if s.debt_to[i] == seat and s.debt_from[i] != to:
+            in_kind.lapse(s, s.debt_from[i], seat)
+            s.debt_to[i] = to
+            log.event(
+                s,
+                C.EV_DEBT,
+                R.BANKRUPT_OWED,
+                s.debt_from[i],
+                to,
+                s.debt_amount[i],
+                s.debt_square[i],
+                s.debt_kind[i],
+            )
+
+
 def forget(s: State, seat: int) -> None:
-    """A player is out: what that player owed or was owed lapses."""
+    """A player is out: what that player owed lapses, and what the heir owed that player."""
     i = 0
     while i < s.debts:
         if s.debt_from[i] == seat or s.debt_to[i] == seat:

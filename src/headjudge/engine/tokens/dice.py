@@ -82,10 +82,10 @@ def release(s: State) -> None:
     """The dice leave the hand: the turn has begun, and what waited for this moment is over."""
     s.phase = C.PH_AIR
     trade.lapse(s)
-    s.fresh = 0
     s.before_roll = s.mortgaged
     s.throw_count += 1
     if s.throws == 0 and not s.voided:
+        s.fresh = 0
         s.turn_count += 1
         s.turns[s.on_turn] += 1
         s.locked = 0

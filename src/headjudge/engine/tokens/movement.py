@@ -94,7 +94,11 @@ def fresh_throw(s: State, seat: int, dice: int) -> None:
 def mr_monopoly(s: State, seat: int) -> None:
     """On to the next unowned property; if there is none, to the next rival's unmortgaged one."""
     s.mr_waits = 0
-    for wanted in range(2):
+    here = s.rules.deed_at[s.square[seat]]
+    passes = 2
+    if here != C.NO_DEED and s.owner[here] == C.BANK:
+        passes = 1  # what nobody bid for is still unowned, so no rival is visited
+    for wanted in range(passes):
         for ahead in range(1, 40):
             square = s.square[seat] + ahead
             if square >= C.SQUARES:

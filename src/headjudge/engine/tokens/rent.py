@@ -22,7 +22,7 @@ def for_landing(s: State, deed: int) -> int:
         owned = holdings.count(s.held[owner] & s.rules.group_mask[group])
         log.note(s, R.RENT_UTILITY_ONE if owned == 1 else R.RENT_UTILITY_TWO, owner)
         if s.speed_die == C.SPEED_FACE_MR:
-            log.note(s, R.RENT_UTILITY_MR, owner)
+            log.note(s, R.RENT_UTILITY_DICE if s.mr_waits else R.RENT_UTILITY_MR, owner)
         return s.rules.utility_times[owned] * s.dice_sum
     row = deed * C.RENT_ROWS
     level = s.level[deed]

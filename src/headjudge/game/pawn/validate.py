@@ -20,7 +20,7 @@ STATE_RANGES = MappingProxyType(
     {
         "phase": (0, LAST_PHASE),
         "under": (0, LAST_PHASE),
-        "doubles": (0, 2),
+        "doubles": (0, 3),
         "lot_kind": (0, C.LOT_CARD),
         "offer_give_cards": (0, 2**CARDS - 1),
         "offer_get_cards": (0, 2**CARDS - 1),
