@@ -12,7 +12,9 @@ from headjudge.rulebooks.docs.search.reading import Reading
 
 _K = 0.25  # saturation of a feature within a topic, as a share of its questions
 _USUAL = 0.3  # what so many of a topic's questions say is usual in it
-_CLOSE = 96  # only the questions of so many topics, those with most in common, are compared one by one
+_CLOSE = (
+    96  # only the questions of so many topics, those with most in common, are compared one by one
+)
 _NEAR = 0.45  # an unknown word counts for a known one that looks like it, if this much is the same
 SCORES = (
     "best", "best words", "best concepts", "few", "all words", "all concepts", "all", "family",
