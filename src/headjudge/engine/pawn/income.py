@@ -14,7 +14,7 @@ def printed(s: State, deed: int, dice: int) -> int:
     owner = s.owner[deed]
     group = s.rules.group_of[deed]
     owned = holdings.count(s.held[owner] & s.rules.group_mask[group])
-    allied = alliance.in_force(s, group)
+    allied = alliance.in_force(s, group) and not s.held[C.BANK] & s.rules.group_mask[group]
     if group == C.GROUP_RAILROAD:
         if not allied:
             return s.rules.railroad_rent[owned]

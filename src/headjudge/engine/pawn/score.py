@@ -59,6 +59,15 @@ def rent_hundredths(s: State, seat: int) -> int:
     return total
 
 
+def flagged(s: State, seat: int) -> bool:
+    """Does a flagship earn for this company?"""
+    for deed in range(28):
+        if s.owner[deed] == seat and not s.mortgaged >> deed & 1:
+            if strength_cards.flagship_percent(s, deed) > 100:
+                return True
+    return False
+
+
 def bonus(s: State, seat: int) -> int:
     if s.co.status[seat] == C.DESTROYED:
         return 0
@@ -288,9 +297,11 @@ def tell_one(s: State, seat: int) -> None:
         log.event(s, C.EV_SCORE, R.SCORE_CASH, seat, C.NOBODY, s.cash[seat], 0, 0)
     rent = rent_hundredths(s, seat)
     log.event(s, C.EV_EARNINGS, R.SCORE_RENT, seat, C.NOBODY, rent, deeds_counted(s, seat), 0)
-    if bonus(s, seat) or rent % 100:
-        log.note(s, R.SCORE_ADJUSTED, seat)
     extra = bonus(s, seat)
+    if extra or rent % 100 or flagged(s, seat):
+        log.note(s, R.SCORE_ADJUSTED, seat)
+    if not extra and status != C.DESTROYED and income.holds_bonus(s, seat):
+        log.note(s, R.RENT_MARKETING_VOID, seat)
     log.event(
         s, C.EV_EARNINGS, R.SCORE_EARNINGS, seat, C.NOBODY, rent, deeds_counted(s, seat), extra
     )
