@@ -19,7 +19,7 @@ BOOKS: dict[str, str] = {
     "classic": "c75f0d15fa71db3837864da710716441f07d422f01c152dbedb80d55300c8262",
     "boise": "9c6abf0171ae4cc3fbe7aacb318b70c7de16c6e5da3295634bd6c7de17d4c318",
     "championship": "d2b5cbe8ae308fef18349db3f3ec8ef04f2f3f9cf747443f0b05b23a9cd7a8aa",
-    "etiwanda": "b963250f24d1020c1b027b4b1192faefefd31884abfbcb9a21079f5eb90fc980",
+    "etiwanda": "86d1bf0411452250516fa9c4cbc9b333ab44be4a5b3ad675a9cd8e74c04879e7",
     "racine": "32eb031bf55966c947ec17c9ff061f2ad1d63ae9b8df071234c31b534e13207e",
     "opoly487": "9ccbfdf283288353370874aff59d511944dc15a3457ed9d6bd419fd1e4ae9f3d",
 }

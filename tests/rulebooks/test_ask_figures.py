@@ -41,10 +41,17 @@ def test_voices_that_were_left_out_are_understood() -> None:
         assert sums[name].wrongly <= 0.06 * sums[name].asked, (name, missed)
 
 
+@pytest.fixture(scope="module")
+def asked_apart() -> tuple[dict[str, Figures], list[str]]:
+    return apart()
+
+
 @pytest.mark.parametrize("examiner", ["first", "second"])
-def test_an_examiner_s_questions_find_their_clauses(examiner: str) -> None:
+def test_an_examiner_s_questions_find_their_clauses(
+    examiner: str, asked_apart: tuple[dict[str, Figures], list[str]]
+) -> None:
     """Their authors saw the clauses, but never the bank."""
-    figures, missed = apart()
+    figures, missed = asked_apart
     for style, first, in_three in (("plain", 0.9, 0.97), ("talk", 0.88, 0.96), ("es", 0.88, 0.96)):
         one = figures[f"{examiner} examiner: {style}"]
         assert one.first >= first * one.asked, missed
