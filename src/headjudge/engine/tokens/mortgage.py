@@ -50,7 +50,8 @@ def may_lift(s: State, seat: int, deed: int) -> int:
         return turn_window.over(s)
     if debt.first_due(s, seat) != C.DEBTS:
         return R.DEBT_FIRST
-    if not turn_window.business(s, seat) and not s.fresh >> deed & 1:
+    at_once = s.fresh >> deed & 1 != 0 and not turn_window.dice_known(s)
+    if not at_once and not turn_window.business(s, seat):
         return not_now(s)
     refusal = turn_window.busy(s)
     if refusal:

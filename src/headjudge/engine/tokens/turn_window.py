@@ -33,6 +33,11 @@ def dice_unsettled(s: State) -> bool:
     return third_throw(s)
 
 
+def dice_known(s: State) -> bool:
+    """The dice lie on the table, and the token has still to move."""
+    return interrupted(s) == C.PH_CHOOSE or third_throw(s)
+
+
 def third_throw(s: State) -> bool:
     """Between a third throw from jail and its move."""
     return interrupted(s) == C.PH_THIRD or s.after_fine != 0
