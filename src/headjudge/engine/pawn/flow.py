@@ -125,8 +125,7 @@ def settle_trusts(s: State) -> None:
     for seat in range(s.seats):
         if s.co.status[seat] != C.IN_TRUST:
             trusts &= ~(1 << seat)
-    if trusts:
-        limits.shed_cheapest(s, trusts, R.SHED_DEFAULT)
+    limits.shed_cheapest(s, trusts, R.SHED_DEFAULT)
 
 
 def open_window(s: State) -> None:

@@ -259,6 +259,10 @@ def falls_due(s: State, i: int, ruling: int) -> None:
     in_kind.lapse(s, s.debt_from[i], s.debt_to[i])  # offers were made for a debt that came after it
     s.debt_due[i] = 1
     s.due += 1
+    tell(s, i, ruling)
+
+
+def tell(s: State, i: int, ruling: int) -> None:
     log.event(
         s,
         C.EV_DEBT,
@@ -323,18 +327,8 @@ def pass_on(s: State, seat: int, to: int) -> None:
     """What others owe a bankrupt on a call is of value, too, and goes with the rest; an heir's own debt is gone."""
     for i in range(s.debts):
         if s.debt_to[i] == seat and s.debt_from[i] != to:
-            in_kind.lapse(s, s.debt_from[i], seat)
             s.debt_to[i] = to
-            log.event(
-                s,
-                C.EV_DEBT,
-                R.BANKRUPT_OWED,
-                s.debt_from[i],
-                to,
-                s.debt_amount[i],
-                s.debt_square[i],
-                s.debt_kind[i],
-            )
+            tell(s, i, R.BANKRUPT_OWED)
 
 
 def forget(s: State, seat: int) -> None:

@@ -28,9 +28,7 @@ def between_turns(s: State) -> bool:
 def dice_unsettled(s: State) -> bool:
     """From the moment the dice leave the hand until the token stands on its space."""
     phase = interrupted(s)
-    if phase == C.PH_AIR or phase == C.PH_CHOOSE or phase < C.PH_TURN:
-        return True
-    return third_throw(s)
+    return phase == C.PH_AIR or phase < C.PH_TURN or dice_known(s)
 
 
 def dice_known(s: State) -> bool:
