@@ -27,14 +27,14 @@ def test_voices_that_were_left_out_are_understood() -> None:
     """All of the second authors', asked of a bank and a classifier without them."""
     sums: dict[str, Figures] = {}
     missed = []
-    for voice, figures, misses in held_out("second authors", 20, np.array(_weights())):
+    for voice, figures, misses in held_out("second authors", 60, np.array(_weights())):
         sums.setdefault(report(voice), Figures()).add(figures)
         missed += misses
     for name, first, in_three in (
         ("English, plain", 0.60, 0.80),
         ("English, table talk", 0.60, 0.73),
         ("Spanish, plain", 0.78, 0.82),
-        ("Spanish, table talk", 0.50, 0.65),
+        ("Spanish, table talk", 0.50, 0.70),
     ):
         assert sums[name].first >= first * sums[name].asked, (name, missed)
         assert sums[name].in_three >= in_three * sums[name].asked, (name, missed)
