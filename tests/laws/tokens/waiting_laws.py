@@ -25,12 +25,18 @@ def allowed(s: State, a: Action) -> None:
         hold(not scarce or a.kind not in TRADING, "nobody trades in a shortage", about)
         if not scarce and s.lots >> s.lot & 1:
             hold(a.kind not in TRADING, "nobody trades while a bankrupt's deeds are sold", about)
-    if s.phase == C.PH_THIRD or s.after_fine:
-        third_throw(s, a, about)
+    if s.phase == C.PH_THIRD:
+        hold(
+            a.kind not in (*TRADING, *RAISING, C.DO_BUILD, C.DO_LIFT, C.DO_WANT),
+            "move at once",
+            about,
+        )
+    if s.after_fine:
+        bail_is_raised(s, a, about)
 
 
-def third_throw(s: State, a: Action, about: tuple[int, ...]) -> None:
-    """The dice are known: only what is owed and not at hand is raised."""
+def bail_is_raised(s: State, a: Action, about: tuple[int, ...]) -> None:
+    """The dice are known, and the fine is not at hand: only what is owed and not at hand is raised."""
     hold(a.kind not in (C.DO_BUILD, C.DO_LIFT, C.DO_WANT), "move at once", about)
     if a.kind in RAISING:
         hold(short(s, a.seat), "before the move only what is not at hand is raised", about)
